@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { openApp } from '#api/app.ts';
 import { startBackups } from '#api/backup/scheduled-backups.ts';
-import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
-import { cartReminderHandler, queueCartReminders } from '#api/cart-reminders/cart-reminder-handler.ts';
-import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
+import { cartClearingHandler } from '#api/cart/clear-guest-carts.ts';
+import { cartReminderHandler } from '#api/cart-reminders/cart-reminder-handler.ts';
+import { boughtTogetherHandler } from '#api/catalog/bought-together.ts';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
 import { resumeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { importJobHandler } from '#api/catalog/import-jobs/import-job-handler.ts';
@@ -16,14 +16,14 @@ import { storeSnapshots } from '#api/catalog/read-model/store-snapshots.ts';
 import { createCatalogNotifier, subscribeToChanges } from '#api/catalog/read-model/subscribe-to-changes.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { openContactInbox } from '#api/contact/contact-inbox.ts';
-import { prepareQueues } from '#api/database/job-queues.ts';
+import { prepareQueues, REPEATING_QUEUES } from '#api/database/job-queues.ts';
 import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openFiscalRegister } from '#api/fiscal/fiscal-receipts.ts';
 import type { FiscalSettings } from '#api/fiscal/fiscal-service.ts';
 import { fiscalHandler } from '#api/fiscal/print-receipts.ts';
-import { giftCardExpiryHandler, queueGiftCardExpiry } from '#api/gift-cards/gift-card-expiry.ts';
+import { giftCardExpiryHandler } from '#api/gift-cards/gift-card-expiry.ts';
 import { addressRule } from '#api/http/public-address.ts';
 import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
@@ -31,9 +31,10 @@ import { throttledLog } from '#api/http/throttled-log.ts';
 import { imageRoutes } from '#api/images/image-routes.ts';
 import { type Images, openImages } from '#api/images/images.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { queueRepeatingJob } from '#api/jobs/repeating-job.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { openLimits } from '#api/limits/limits.ts';
-import { queueSalesDays, salesDaysHandler } from '#api/office/daily-sales.ts';
+import { salesDaysHandler } from '#api/office/daily-sales.ts';
 import { pushHandler } from '#api/office/push-orders.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
@@ -42,18 +43,13 @@ import type { Payments } from '#api/payments/payments.ts';
 import { openProviderAccounts, type ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { offerOf } from '#api/payments/providers.ts';
 import { keepPriceDays } from '#api/promotions/record-price-days.ts';
-import { queueReviews, reviewHandler } from '#api/reviews/review-job-handler.ts';
+import { reviewHandler } from '#api/reviews/review-job-handler.ts';
 import { openBrandMarks } from '#api/seo/brand-marks.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
 import { readSetup } from '#api/setup/read-setup.ts';
-import {
-  priceAlertHandler,
-  queuePriceAlerts,
-  queueStockAlerts,
-  stockAlertHandler,
-} from '#api/stock-alerts/stock-alert-handler.ts';
+import { priceAlertHandler, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { webhookHandler } from '#api/webhooks/webhook-job.ts';
 import { type SalesObstacle, salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { type SetupCode, summarizeSetup } from '#rules/shop/setup-items.ts';
@@ -355,15 +351,8 @@ async function leadWorkers(parts: LeadParts): Promise<void> {
   onClose(storeSnapshots({ readModel, pool: ownPool, clock, log }).stop);
   // Not awaited, because a large folder of pictures takes long.
   for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
-  await queueCartClearing(ownPool, clock());
-  await queueGiftCardExpiry(ownPool, clock());
-  await queueStockAlerts(ownPool, clock());
-  await queueReviews(ownPool, clock());
-  await queuePriceAlerts(ownPool, clock());
-  await queueCartReminders(ownPool, clock());
-  await queueBoughtTogether(ownPool, clock());
+  for (const queue of REPEATING_QUEUES) await queueRepeatingJob(ownPool, queue, clock());
   await resumeBulkJobs(ownPool);
-  await queueSalesDays(ownPool, clock());
   onClose(keepPriceDays({ pool: ownPool, readModel, clock, log }).stop);
   // Workers that were replaced one by one may run new code, which can define other queues.
   if (!role.isFirst) await prepareQueues(database.ownerUrl);

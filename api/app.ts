@@ -36,7 +36,7 @@ import { documentationPage, openApiDocument } from '#api/docs/openapi.ts';
 import { type HealthParts, healthRoutes } from '#api/health/health-routes.ts';
 import { senderOf } from '#api/http/caller.ts';
 import type { Peers } from '#api/http/peers.ts';
-import { plain, refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
+import { plain, refusalAnswer, statusOf, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { acceptBodies, BODY_LIMIT, parseQuery } from '#api/http/request-body.ts';
 import { localeOf } from '#api/http/request-input.ts';
 import { type CachedResponse, toCachedResponse } from '#api/http/response-cache.ts';
@@ -269,11 +269,6 @@ function toWireAnswer(error: unknown, request: FastifyRequest, { log, unavailabl
     return refusalAnswer(new Refusal('validation'), locale, { status });
   log.error({ err: error, requestId: request.id, path: loggedPath(request) }, 'fault');
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
-}
-
-function statusOf(error: unknown): number | undefined {
-  const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
-  return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
 function missing(request: FastifyRequest): WireAnswer {

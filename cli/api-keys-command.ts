@@ -7,6 +7,7 @@ import { KEY_PERMISSIONS, permissionsOf } from '#rules/staff/staff-permissions.t
 import {
   type CommandContext,
   CommandError,
+  idArgument,
   onlyArgument,
   type ParsedArgs,
   textOption,
@@ -74,8 +75,7 @@ async function runCreate(given: ParsedArgs, { terminal, shop, now }: CommandCont
 }
 
 async function runRevoke(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
-  const id = Number(onlyArgument(given, 'ID'));
-  if (!Number.isSafeInteger(id) || id < 1) throw new WrongUsage('ID is the number of a key, see api-keys list');
+  const id = idArgument(given, 'a key', 'api-keys list');
   const { pool } = await shop();
   const change = await refusedAsMessage(String(id), () => revokeApiKey(pool, CLI, id));
   terminal.out(change === null ? `${id}: was revoked already.` : `${id}: revoked.`);

@@ -1,6 +1,6 @@
+import { BY_COMMAND } from '#api/audit/audit-log.ts';
 import { MAX_RETURN_DAYS } from '#api/content/content-settings.ts';
 import { readDeliveryDays } from '#api/content/delivery-terms.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import {
   changeDeliveryMethod,
   createDeliveryMethod,
@@ -18,7 +18,14 @@ import type { DeliverySlot } from '#rules/checkout/delivery-slots.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
-import { type CommandContext, CommandError, type ParsedArgs, textOption, WrongUsage } from './terminal/command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  type ParsedArgs,
+  textOption,
+  translations,
+  WrongUsage,
+} from './terminal/command.ts';
 import { refusedAsMessage } from './terminal/refused-change.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
@@ -135,7 +142,7 @@ async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
   const fields = {
     title: { hy: title, ...translations(given) },
     is_visible: true,
-    places: [{ ...place, ...toWire(change) }],
+    places: [{ ...place, ...change }],
     ...(given.options.pickup === true && { kind: 'pickup' as const }),
   };
   const { code } = await refusedAsMessage(title, () => createDeliveryMethod(pool, BY_COMMAND, fields));
@@ -151,21 +158,6 @@ const NEW_PLACE = {
   on_weekends: false,
   note: null,
 };
-
-const toWire = ({ freeFrom, towns, daysFrom, daysTo, orderBy, onWeekends, slots }: PlaceChange) => ({
-  free_from: freeFrom ?? null,
-  towns: towns ?? null,
-  days_from: daysFrom ?? null,
-  days_to: daysTo ?? null,
-  order_by: orderBy ?? null,
-  on_weekends: onWeekends ?? false,
-  ...(slots && { slots }),
-});
-
-function translations(given: ParsedArgs): { ru?: string; en?: string } {
-  const [ru, en] = [textOption(given, 'ru'), textOption(given, 'en')];
-  return { ...(ru !== null && { ru }), ...(en !== null && { en }) };
-}
 
 async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const target = toTarget(given, 'set');
@@ -303,27 +295,27 @@ function toChange(given: ParsedArgs): PlaceChange {
   const change: PlaceChange = {};
   const [freeFrom, towns] = [textOption(given, 'free-from'), textOption(given, 'towns')];
   if (freeFrom !== null)
-    change.freeFrom = freeFrom === 'none' ? null : toNumber(freeFrom, 1, MAX_FREE_FROM, '--free-from');
+    change.free_from = freeFrom === 'none' ? null : toNumber(freeFrom, 1, MAX_FREE_FROM, '--free-from');
   if (towns !== null) change.towns = towns === 'all' ? null : towns.split(',').map((town) => town.trim());
   const [days, by] = [textOption(given, 'days'), textOption(given, 'by')];
   const [weekends, price] = [textOption(given, 'weekends'), textOption(given, 'price')];
   if (days !== null) Object.assign(change, toDays(days));
-  if (by !== null) change.orderBy = toTime(by);
+  if (by !== null) change.order_by = toTime(by);
   const slots = textOption(given, 'slots');
   if (slots !== null) change.slots = toSlots(slots);
-  if (weekends !== null) change.onWeekends = toFlag(weekends);
+  if (weekends !== null) change.on_weekends = toFlag(weekends);
   if (price !== null) change.price = toNumber(price, 0, MAX_PRICE, '--price');
   return change;
 }
 
-function toDays(typed: string): Pick<PlaceChange, 'daysFrom' | 'daysTo'> {
-  if (typed === 'none') return { daysFrom: null, daysTo: null };
+function toDays(typed: string): Pick<PlaceChange, 'days_from' | 'days_to'> {
+  if (typed === 'none') return { days_from: null, days_to: null };
   const [, from = '', to = from] = /^(\d{1,2})(?:[-–](\d{1,2}))?$/.exec(typed) ?? [];
   if (from === '') throw new WrongUsage(`--days needs days such as 1 or 2-3, or none, not "${typed}"`);
   const [daysFrom, daysTo] = [Number(from), Number(to)];
   if (daysFrom > daysTo || daysTo > MAX_DAYS)
     throw new WrongUsage(`--days is an ascending range up to ${MAX_DAYS}, not "${typed}"`);
-  return { daysFrom, daysTo };
+  return { days_from: daysFrom, days_to: daysTo };
 }
 
 function toTime(typed: string): string | null {

@@ -1,9 +1,8 @@
-import { CLI } from '#api/audit/audit-log.ts';
+import { BY_COMMAND, CLI } from '#api/audit/audit-log.ts';
 import { transferStock } from '#api/catalog/products/transfer-stock.ts';
 import { selectStores } from '#api/content/stores.ts';
 import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import { type Db, sql } from '#api/database/sql.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import {
   changeLocation,
   createLocation,
@@ -13,7 +12,14 @@ import {
   readLocations,
 } from '#api/settings/stock-locations.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import { type CommandContext, CommandError, type ParsedArgs, textOption, WrongUsage } from './terminal/command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  type ParsedArgs,
+  textOption,
+  translations,
+  WrongUsage,
+} from './terminal/command.ts';
 import { refusedAsMessage } from './terminal/refused-change.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
@@ -83,11 +89,6 @@ async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
   };
   const { id } = await refusedAsMessage(name, () => createLocation(pool, BY_COMMAND, fields));
   terminal.out(`${id}: ${plainText(name)} added.`);
-}
-
-function translations(given: ParsedArgs): { ru?: string; en?: string } {
-  const [ru, en] = [textOption(given, 'ru'), textOption(given, 'en')];
-  return { ...(ru !== null && { ru }), ...(en !== null && { en }) };
 }
 
 async function runRename(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {

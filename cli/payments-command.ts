@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
+import { BY_COMMAND } from '#api/audit/audit-log.ts';
 import {
   type AccountContext,
   checkPaymentAccount,

@@ -10,8 +10,8 @@ import { formatAmd } from '#rules/shop/money.ts';
 import { shopTime } from '#rules/shop/shop-time.ts';
 import {
   type CommandContext,
+  idArgument,
   numberOption,
-  onlyArgument,
   type ParsedArgs,
   textOption,
   WrongUsage,
@@ -113,8 +113,4 @@ async function runAddCodes(given: ParsedArgs, { terminal, shop, now }: CommandCo
   terminal.out(`${added.count} codes added.`);
 }
 
-function idOf(given: ParsedArgs): number {
-  const id = Number(onlyArgument(given, 'ID'));
-  if (!Number.isSafeInteger(id) || id < 1) throw new WrongUsage('ID is the number of a promotion, see promotions list');
-  return id;
-}
+const idOf = (given: ParsedArgs): number => idArgument(given, 'a promotion', 'promotions list');

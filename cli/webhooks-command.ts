@@ -19,6 +19,7 @@ import { DELIVERY_STATES, WEBHOOK_EVENTS, type WebhookEvent } from '#rules/shop/
 import {
   type CommandContext,
   EXIT,
+  idArgument,
   numberOption,
   onlyArgument,
   type ParsedArgs,
@@ -164,11 +165,7 @@ async function runReplay(given: ParsedArgs, { terminal, shop, now }: CommandCont
   terminal.out(`${count} messages are sent again.`);
 }
 
-function idOf(given: ParsedArgs): number {
-  const id = Number(onlyArgument(given, 'ID'));
-  if (!Number.isSafeInteger(id) || id < 1) throw new WrongUsage('ID is the number of a webhook, see webhooks list');
-  return id;
-}
+const idOf = (given: ParsedArgs): number => idArgument(given, 'a webhook', 'webhooks list');
 
 function eventsOf(given: ParsedArgs): WebhookEvent[] | null {
   const typed = textOption(given, 'events');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
+  byId,
   identity,
   list,
   localeField,
@@ -9,7 +10,7 @@ import {
   pageMeta,
   paging,
   personAndPlace,
-  rowId,
+  withLocale,
   yesNo,
 } from './fields.ts';
 
@@ -26,8 +27,7 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 const text = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
 
 /** The schema accepts any text; `rules/shop/address.ts` validates the fields. */
-const input = z.object({
-  locale: localeField,
+const input = withLocale({
   token: identity.token,
   first_name: text,
   last_name: text,
@@ -65,7 +65,7 @@ export const address = endpoint({
   method: 'GET',
   path: '/api/addresses/{id}',
   summary: 'Returns one address of the customer',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: z.object(caller),
   answer: one(savedAddress),
   cache: 'private',
@@ -88,7 +88,7 @@ export const updateAddress = endpoint({
   method: 'PUT',
   path: '/api/addresses/{id}',
   summary: 'Changes an address or makes it the default',
-  params: z.object({ id: rowId }),
+  params: byId,
   input,
   answer: saved,
   cache: 'private',
@@ -99,7 +99,7 @@ export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/api/addresses/{id}',
   summary: 'Deletes an address',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: z.object(caller),
   answer: z.strictObject({ message: z.string() }),
   cache: 'private',

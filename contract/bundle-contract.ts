@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addItem, cartChoices, chosenOption } from './cart-contract.ts';
 import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, list, localeField, rowId } from './fields.ts';
+import { amd, byId, identity, list, rowId, withLocale } from './fields.ts';
 
 const bundle = z.strictObject({
   /** The id of the promotion. */
@@ -32,7 +32,7 @@ export const productBundles = endpoint({
   method: 'GET',
   path: '/api/products/{id}/bundles',
   summary: 'Bundles with the product or one of its variants that every shopper can buy now, the largest saving first',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: list(bundle),
   cache: 'public',
 });
@@ -43,7 +43,7 @@ export const addBundle = endpoint({
   path: '/api/checkout/cart/bundles/{bundleId}',
   summary: 'Adds all parts of a bundle to the cart, or none',
   params: z.object({ bundleId: rowId }),
-  input: z.object({ locale: localeField, ...cartChoices, ...identity }),
+  input: withLocale({ ...cartChoices, ...identity }),
   /**
    * A bundle that no longer applies is a 404. In a 409 `stock`, `items` contains each missing part, and `item_id` is a
    * product id.

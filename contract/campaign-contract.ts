@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localeField } from './fields.ts';
+import { withLocale } from './fields.ts';
 
 export const countCampaignClick = endpoint({
   name: 'countCampaignClick',
   method: 'POST',
   path: '/api/campaigns/click',
   summary: 'Counts that a link of a mail was opened, without data about the visitor',
-  input: z.object({ locale: localeField, campaign: z.string().check(z.maxLength(60)) }),
+  input: withLocale({ campaign: z.string().check(z.maxLength(60)) }),
   session: 'none',
   answer: z.strictObject({ data: z.literal(true) }),
   cache: 'private',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CODE_STATES, PROMOTION_KINDS } from '#rules/promotions/promotion.ts';
 import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, nothing, personAndPlace, rowId, wholeNumber } from './fields.ts';
+import { amd, identity, nothing, personAndPlace, rowId, wholeNumber, withLocale } from './fields.ts';
 
 /** The format of a line is described in docs/spec/api.md 3.28. */
 /** A limit keeps responses short; carts with more lines are not realistic. */
@@ -211,7 +211,7 @@ export const addItem = endpoint({
   path: '/api/checkout/cart/add/{productId}',
   summary: 'Adds a product or variant to the cart',
   params: z.object({ productId: rowId }),
-  input: z.object({ locale: localeField, quantity: z.optional(lineQuantity), ...cartChoices, ...identity }),
+  input: withLocale({ quantity: z.optional(lineQuantity), ...cartChoices, ...identity }),
   /** The response contains a new `api_token` if the cart of the old one was ordered (docs/spec/decisions.md 2). */
   answer: z.strictObject({ message: z.string(), data: wireCart, api_token: z.optional(z.string()) }),
   cache: 'private',
@@ -224,7 +224,7 @@ export const removeItem = endpoint({
   aliases: [{ method: 'DELETE', path: '/api/checkout/cart/items/{itemId}' }],
   summary: 'Removes an item from the cart',
   params: z.object({ itemId: rowId }),
-  input: z.object({ locale: localeField, ...cartChoices, ...identity }),
+  input: withLocale({ ...cartChoices, ...identity }),
   answer: z.strictObject({ message: z.string(), data: z.nullable(wireCart) }),
   cache: 'private',
   changesState: true,
@@ -235,7 +235,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/checkout/cart',
   summary: 'Returns the cart with current prices and stock',
-  input: z.object({ locale: localeField, ...cartChoices, ...identity }),
+  input: withLocale({ ...cartChoices, ...identity }),
   answer: z.strictObject({ data: z.nullable(wireCart) }),
   cache: 'private',
 });
@@ -245,8 +245,7 @@ export const updateCart = endpoint({
   method: 'PUT',
   path: '/api/checkout/cart/update',
   summary: 'Sets the quantities of cart items by item id, all or none',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     qty: z.record(z.string().check(z.regex(/^\d{1,10}$/)), lineQuantity),
     ...cartChoices,
     ...identity,
@@ -260,7 +259,7 @@ export const setCoupon = endpoint({
   method: 'POST',
   path: '/api/checkout/cart/coupon',
   summary: 'Sets the promo code of the cart; the answer contains the state of the code',
-  input: z.object({ locale: localeField, code: z.string().check(z.maxLength(200)), ...cartChoices, ...identity }),
+  input: withLocale({ code: z.string().check(z.maxLength(200)), ...cartChoices, ...identity }),
   /** An unknown code is refused with 422 `coupon`. An existing code is stored, and `data.coupon` contains whether it applies. */
   answer: z.strictObject({ message: z.string(), data: wireCart }),
   cache: 'private',
@@ -271,7 +270,7 @@ export const removeCoupon = endpoint({
   method: 'DELETE',
   path: '/api/checkout/cart/coupon',
   summary: 'Removes the promo code of the cart',
-  input: z.object({ locale: localeField, ...cartChoices, ...identity }),
+  input: withLocale({ ...cartChoices, ...identity }),
   answer: z.strictObject({ message: z.string(), data: wireCart }),
   cache: 'private',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, localeField, one, yesNo } from './fields.ts';
+import { identity, one, withLocale, yesNo } from './fields.ts';
 
 export const chooseCartReminder = endpoint({
   name: 'chooseCartReminder',
@@ -9,7 +9,7 @@ export const chooseCartReminder = endpoint({
   path: '/api/checkout/cart/reminder',
   summary: 'Stores or withdraws the consent to one reminder of this cart by mail',
   /** The default for `email` is the e-mail of the account. */
-  input: z.object({ locale: localeField, email: z.optional(z.nullable(z.string())), wanted: yesNo, ...identity }),
+  input: withLocale({ email: z.optional(z.nullable(z.string())), wanted: yesNo, ...identity }),
   fieldsFrom: 'body',
   answer: z.strictObject({ wanted: z.boolean() }),
   cache: 'private',
@@ -20,7 +20,7 @@ export const readCartLink = endpoint({
   method: 'GET',
   path: '/api/cart-link',
   summary: 'Returns the products of a reminded cart; 404 when it was ordered, emptied or deleted',
-  input: z.object({ locale: localeField, key: z.string().check(z.maxLength(200)) }),
+  input: withLocale({ key: z.string().check(z.maxLength(200)) }),
   session: 'none',
   answer: one(
     z.strictObject({

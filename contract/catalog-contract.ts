@@ -3,17 +3,18 @@ import { LIST_SORTS } from '#rules/catalog/listing-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
+  byId,
   flag,
   idList,
   idsWrittenAs,
   list,
-  localeField,
   one,
   pageLinks,
   pageMeta,
   paging,
   rowId,
   wholeNumber,
+  withLocale,
 } from './fields.ts';
 
 const productImage = z.strictObject({
@@ -346,8 +347,7 @@ export const products = endpoint({
   path: '/api/products',
   summary: 'Returns products of the shop or a category, filtered, sorted and in pages',
   input: z.catchall(
-    z.object({
-      locale: localeField,
+    withLocale({
       ...paging(),
       ...selection,
       sort: z._default(z.enum(LIST_SORTS), 'default'),
@@ -384,7 +384,7 @@ export const filters = endpoint({
   method: 'GET',
   path: '/api/filters',
   summary: 'Returns the filters of a list with counts for the current selection',
-  input: z.catchall(z.object({ locale: localeField, ...selection }), z.unknown()),
+  input: z.catchall(withLocale({ ...selection }), z.unknown()),
   answer: one(
     z.strictObject({
       min_price: amd,
@@ -439,7 +439,7 @@ export const categoryById = endpoint({
   method: 'GET',
   path: '/api/categories/{id}',
   summary: 'Returns one category with its filters',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: one(categoryWithFilters),
   cache: 'public',
 });
@@ -465,7 +465,7 @@ export const attributes = endpoint({
   method: 'GET',
   path: '/api/attributes',
   summary: 'Returns attributes and their options by code',
-  input: z.object({ locale: localeField, code: z.optional(z.string().check(z.maxLength(500))) }),
+  input: withLocale({ code: z.optional(z.string().check(z.maxLength(500))) }),
   answer: list(z.strictObject({ ...attribute.shape, created_at: z.string(), updated_at: z.string() })),
   cache: 'public',
 });
@@ -496,8 +496,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary: 'Returns products that match a text, best first',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     search: z._default(z.string().check(z.maxLength(200)), ''),
     exact: flag,
     /** The visitor is still typing: the last term may be incomplete, in any script or keyboard layout. */
@@ -517,8 +516,7 @@ export const suggestions = endpoint({
   method: 'GET',
   path: '/api/suggestions',
   summary: 'Returns suggestions while a search text is typed; best sellers and popular queries for an empty text',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     search: z._default(z.string().check(z.maxLength(200)), ''),
     limit: z._default(wholeNumber(1, 10), 6),
   }),
@@ -556,8 +554,7 @@ export const searchPages = endpoint({
   method: 'GET',
   path: '/api/search/pages',
   summary: 'Returns pages, posts and stores that match a text, best first',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     search: z._default(z.string().check(z.maxLength(200)), ''),
     limit: z._default(wholeNumber(1, 10), 3),
   }),
@@ -571,8 +568,7 @@ export const relation = endpoint({
   method: 'GET',
   path: '/api/relation',
   summary: 'Returns products that are related to a product',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(200))]),
     relation: z.enum(['cross_sells', 'related_products', 'up_sells']),
     limit: z._default(wholeNumber(1, 100), 5),
@@ -588,8 +584,7 @@ export const homeProducts = endpoint({
   method: 'GET',
   path: '/api/home/products',
   summary: 'Returns the products of a carousel on the home page, in stock only',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     type: z.optional(z.literal('simple')),
     new: flag,
     best_seller: flag,

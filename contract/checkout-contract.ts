@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { deliveryDays, pickupStore, shippingRate, shippingRates, slotDay, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, calendarDay, identity, idList, localeField, one, rowId, wholeNumber, yesNo } from './fields.ts';
+import { amd, calendarDay, identity, idList, one, rowId, wholeNumber, withLocale, yesNo } from './fields.ts';
 import { orderAnswer, orderCompany, orderCredit, paymentChoice } from './order-contract.ts';
 
 const paymentMethod = z.strictObject({
@@ -42,8 +42,7 @@ export const shippingMethods = endpoint({
    * The region, as in an address; the default is Yerevan (docs/spec/decisions.md 2). Without the town, methods for single
    * towns are left out.
    */
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     state: z.optional(z.string().check(z.maxLength(100))),
     city: z.optional(z.string().check(z.maxLength(100))),
   }),
@@ -63,8 +62,7 @@ export const deliverySlots = endpoint({
   path: '/api/shipping/slots',
   summary: 'Returns the days and slots that can be chosen now for a delivery method; empty for a method without slots',
   session: 'none',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     method: z.string().check(z.maxLength(100)),
     state: z.optional(z.string().check(z.maxLength(255))),
     city: z.optional(z.string().check(z.maxLength(255))),
@@ -78,8 +76,7 @@ export const storeStock = endpoint({
   method: 'GET',
   path: '/api/store-stock',
   summary: 'Returns the stores with pieces of products, and the days on which those pieces can be collected',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     /** Comma-separated ids; a configurable product stands for its variants. */
     ids: idList,
   }),
@@ -158,8 +155,7 @@ export const saveAddress = endpoint({
   method: 'POST',
   path: '/api/checkout/save-address',
   summary: 'Step 1: saves the billing and shipping address',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ...addresses,
     ...identity,
   }),
@@ -172,7 +168,7 @@ export const saveShipping = endpoint({
   method: 'POST',
   path: '/api/checkout/save-shipping',
   summary: 'Step 2: saves the shipping method',
-  input: z.object({ locale: localeField, shipping_method: shippingMethod, ...identity }),
+  input: withLocale({ shipping_method: shippingMethod, ...identity }),
   answer: one(z.strictObject({ methods: z.array(paymentMethod), cart: wireCart })),
   cache: 'private',
 });
@@ -182,8 +178,7 @@ export const savePayment = endpoint({
   method: 'POST',
   path: '/api/checkout/save-payment',
   summary: 'Step 3: saves the payment method',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     payment: paymentChoice,
     ...identity,
   }),
@@ -197,8 +192,7 @@ export const saveOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/save-order',
   summary: 'Step 4, or all steps in one call: orders the cart; a repeated call returns the same order',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
     /**
      * Customers have no cart token. With `cart_id` a repeated call returns the same order (docs/spec/decisions.md 2).
@@ -235,7 +229,7 @@ export const lastCompany = endpoint({
   method: 'GET',
   path: '/api/checkout/company',
   summary: 'Returns the company of the newest company order of the customer; null without one',
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: z.strictObject({ data: z.nullable(orderCompany) }),
   cache: 'private',
 });

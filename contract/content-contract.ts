@@ -3,7 +3,7 @@ import { PAYMENT_WAYS } from '#rules/checkout/payment-method.ts';
 import { CAROUSEL_SOURCES, HOME_BLOCKS } from '#rules/shop/home-block.ts';
 import { PICTURE_TONES } from '#rules/shop/picture-tone.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, flag, list, localeField, nothing, one, pageLinks, pageMeta, paging, textInAllLocales } from './fields.ts';
+import { amd, flag, list, nothing, one, pageLinks, pageMeta, paging, textInAllLocales, withLocale } from './fields.ts';
 
 export const social = endpoint({
   name: 'social',
@@ -59,7 +59,7 @@ export const pages = endpoint({
   method: 'GET',
   path: '/api/cms/pages',
   summary: 'Returns a content page by number or key; an empty list when it does not exist',
-  input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])) }),
+  input: withLocale({ id: z.optional(z.union([z.int(), idOrKey])) }),
   answer: list(contentPage),
   cache: 'public',
 });
@@ -90,7 +90,7 @@ export const blogs = endpoint({
   method: 'GET',
   path: '/api/cms/blogs',
   summary: 'Returns blog posts, newest first; with `id` one post',
-  input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])), ...paging(10) }),
+  input: withLocale({ id: z.optional(z.union([z.int(), idOrKey])), ...paging(10) }),
   answer: z.strictObject({
     data: z.array(blogPost),
     current_page: z.optional(z.int()),
@@ -310,7 +310,7 @@ export const contentPreview = endpoint({
   method: 'GET',
   path: '/api/cms/preview',
   summary: 'The unsaved draft behind a preview address of the office; 404 after an hour',
-  input: z.object({ locale: localeField, token: z.string().check(z.maxLength(200)) }),
+  input: withLocale({ token: z.string().check(z.maxLength(200)) }),
   session: 'none',
   /** A page, a post, or one part of the home page as it will be with the draft. */
   answer: one(
@@ -392,7 +392,7 @@ export const contact = endpoint({
   path: '/api/contact',
   summary: 'Sends a message to the shop',
   /** `website` is a hidden field. A message that contains it is marked as suspect but still delivered. */
-  input: z.object({ locale: localeField, name: typed, email: typed, phone: typed, message: typed, website: typed }),
+  input: withLocale({ name: typed, email: typed, phone: typed, message: typed, website: typed }),
   fieldsFrom: 'body',
   session: 'none',
   answer: z.strictObject({ message: z.string() }),

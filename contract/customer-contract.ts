@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GENDERS } from '#rules/checkout/account-form.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, identity, list, localeField, one } from './fields.ts';
+import { flag, identity, list, one, withLocale } from './fields.ts';
 
 const wireCustomer = z.strictObject({
   id: z.int(),
@@ -34,8 +34,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/customer/login',
   summary: 'Signs in; returns a token with `token=true`, otherwise sets the session cookie',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     email: text,
     password: text,
     token: z.optional(z.unknown()),
@@ -59,7 +58,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/customer/register',
   summary: 'Creates an account; the message is the same text in every language',
-  input: z.object({ locale: localeField, email: text, password: text, password_confirmation: text }),
+  input: withLocale({ email: text, password: text, password_confirmation: text }),
   fieldsFrom: 'body',
   session: 'none',
   toInvalid: (errors, message) => ({ message, errors, ...errors }),
@@ -73,7 +72,7 @@ export const forgetPassword = endpoint({
   path: '/api/customer/forget-password',
   aliases: [{ method: 'POST', path: '/api/customer/forgot-password' }],
   summary: 'Mails a link for a new password; known and unknown addresses get the same answer',
-  input: z.object({ locale: localeField, email: text }),
+  input: withLocale({ email: text }),
   fieldsFrom: 'body',
   session: 'none',
   toInvalid: (errors) => ({ message: errors, errors }),
@@ -87,7 +86,7 @@ export const resetPassword = endpoint({
   path: '/api/customer/reset-password',
   summary: 'Sets a new password with the key of the mail',
   /** `token` is the mail key, not a session (docs/spec/api.md 3.40). */
-  input: z.object({ locale: localeField, token: text, password: text, password_confirmation: text }),
+  input: withLocale({ token: text, password: text, password_confirmation: text }),
   fieldsFrom: 'body',
   session: 'none',
   toInvalid: (errors, message) => Object.values(errors)[0]?.[0] ?? message,
@@ -101,7 +100,7 @@ export const confirmEmail = endpoint({
   path: '/api/customer/confirm',
   summary: 'Confirms the e-mail address of the signed-in customer with the key of the mail and ends the other sessions',
   /** `token` is the mail key; it does not authenticate without a session (docs/spec/decisions.md 3.4). */
-  input: z.object({ locale: localeField, token: text }),
+  input: withLocale({ token: text }),
   fieldsFrom: 'body',
   session: 'aside',
   answer: done,
@@ -113,7 +112,7 @@ export const customer = endpoint({
   method: 'GET',
   path: '/api/customer/get',
   summary: 'Returns the signed-in customer',
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: one(wireCustomer),
   cache: 'private',
 });
@@ -123,8 +122,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/customer/profile',
   summary: 'Changes personal data; a new e-mail address or password requires the current password',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     token: identity.token,
     first_name: text,
     last_name: text,
@@ -147,7 +145,7 @@ export const logout = endpoint({
   path: '/api/customer/logout',
   aliases: [{ method: 'POST', path: '/api/customer/logout' }],
   summary: 'Ends the session; never fails',
-  input: z.object({ locale: localeField, token: z.optional(z.unknown()) }),
+  input: withLocale({ token: z.optional(z.unknown()) }),
   answer: done,
   cache: 'private',
   changesState: true,
@@ -171,7 +169,7 @@ export const sessions = endpoint({
   method: 'GET',
   path: '/api/customer/sessions',
   summary: 'Lists the open sessions of the customer',
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: list(wireSession),
   cache: 'private',
 });
@@ -182,7 +180,7 @@ export const endSession = endpoint({
   path: '/api/customer/sessions/{id}',
   summary: 'Ends one session of the customer',
   params: z.object({ id: z.uuid() }),
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: done,
   cache: 'private',
 });
@@ -192,7 +190,7 @@ export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/customer/sessions',
   summary: 'Ends all sessions of the customer; with `others` all but this one',
-  input: z.object({ locale: localeField, token: identity.token, others: flag }),
+  input: withLocale({ token: identity.token, others: flag }),
   answer: done,
   cache: 'private',
 });
@@ -202,7 +200,7 @@ export const exportCustomer = endpoint({
   method: 'GET',
   path: '/api/customer/export',
   summary: 'Returns all stored data of the customer as a file',
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: z.strictObject({
     customer: wireCustomer,
     addresses: z.array(known),
@@ -230,7 +228,7 @@ export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/api/customer',
   summary: 'Deletes the account; its orders stay without personal data',
-  input: z.object({ locale: localeField, token: identity.token, password: text }),
+  input: withLocale({ token: identity.token, password: text }),
   fieldsFrom: 'body',
   answer: done,
   cache: 'private',

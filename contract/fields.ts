@@ -12,6 +12,8 @@ export function wholeNumber(least: number, most: number) {
 }
 
 export const rowId = wholeNumber(1, 2_147_483_647);
+/** Parameters of an address with the id of a record. */
+export const byId = z.object({ id: rowId });
 
 /** An existing calendar day such as `2026-11-21`. The pattern is for the API documentation and generated tests. */
 export const calendarDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isCalendarDay));
@@ -81,6 +83,9 @@ export const textInAllLocales = z.strictObject({ en: z.string(), ru: z.string(),
 export const amd = z.int();
 export const nothing = z.object({});
 export const localeOnly = z.object({ locale: localeField });
+
+/** Input of an endpoint: every call has a language. */
+export const withLocale = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.extend(localeOnly, shape);
 
 /** Removed before a handler receives the input (docs/spec/api.md 1.2). */
 export const identity = {

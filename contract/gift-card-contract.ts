@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_GIFT_CARD, MAX_GIFT_MESSAGE } from '#rules/orders/gift-card.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, calendarDay, identity, localeField, localeOnly, one, wholeNumber } from './fields.ts';
+import { amd, calendarDay, identity, localeOnly, one, wholeNumber, withLocale } from './fields.ts';
 import { orderAnswer } from './order-contract.ts';
 
 const line = z.string().check(z.maxLength(255));
@@ -34,8 +34,7 @@ export const buyGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards',
   summary: 'Orders a gift card. After the payment its code is mailed to the receiver, at once or on a day',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     amount: wholeNumber(1, MAX_GIFT_CARD),
     buyer_name: line,
     buyer_email: line,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OPT_OUT_KINDS } from '#rules/shop/opt-out-kind.ts';
 import { endpoint } from './endpoint.ts';
-import { localeField, one, rowId, yesNo } from './fields.ts';
+import { localeOnly, one, rowId, withLocale, yesNo } from './fields.ts';
 
 /** The kinds of mail that a reader can refuse: those with opt-outs, and the newsletter, which must be requested. */
 export const MAIL_KINDS = ['newsletter', ...OPT_OUT_KINDS] as const;
@@ -27,7 +27,7 @@ export const readMailPreferences = endpoint({
   method: 'GET',
   path: '/api/mail-preferences',
   summary: 'Returns which mails an address gets; 404 for a wrong link',
-  input: z.object({ locale: localeField, key }),
+  input: withLocale({ key }),
   session: 'any',
   answer: one(preferences),
   cache: 'private',
@@ -38,7 +38,7 @@ export const changeMailPreference = endpoint({
   method: 'POST',
   path: '/api/mail-preferences',
   summary: 'Switches a kind of mail on or off',
-  input: z.object({ locale: localeField, key, kind: mailKind, is_on: yesNo }),
+  input: withLocale({ key, kind: mailKind, is_on: yesNo }),
   fieldsFrom: 'body',
   session: 'any',
   answer: one(preferences),
@@ -50,7 +50,7 @@ export const cancelMailAlert = endpoint({
   method: 'POST',
   path: '/api/mail-preferences/alerts/cancel',
   summary: 'Cancels one stock or price alert of the address',
-  input: z.object({ locale: localeField, key, id: rowId }),
+  input: withLocale({ key, id: rowId }),
   fieldsFrom: 'body',
   session: 'any',
   answer: one(preferences),
@@ -63,7 +63,7 @@ export const stopMail = endpoint({
   path: '/api/mail-preferences/{kind}/stop/{key}',
   summary: 'Stops a kind of mail by one press in the mail program (RFC 8058), without cookies or confirmation',
   params: z.object({ kind: mailKind, key: z.string().check(z.maxLength(600)) }),
-  input: z.object({ locale: localeField }),
+  input: localeOnly,
   session: 'none',
   fromAnywhere: true,
   answer: z.strictObject({ message: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localeField, localeOnly, one } from './fields.ts';
+import { localeOnly, one, withLocale } from './fields.ts';
 
 /** `asked`: a confirmation link was mailed. `subscribed`: the address gets the newsletter. */
 const newsletterState = z.enum(['asked', 'subscribed']);
@@ -14,7 +14,7 @@ export const subscribeNewsletter = endpoint({
   path: '/api/newsletter',
   summary: 'Requests the newsletter; a mail asks to confirm the address',
   /** The default for `email` is the e-mail of the account. */
-  input: z.object({ locale: localeField, email: z.optional(z.nullable(z.string())) }),
+  input: withLocale({ email: z.optional(z.nullable(z.string())) }),
   fieldsFrom: 'body',
   session: 'any',
   /** Any e-mail except the customer's own confirmed one results in `asked`, so subscriptions are not revealed. */
@@ -27,7 +27,7 @@ export const newsletterLink = endpoint({
   method: 'GET',
   path: '/api/newsletter',
   summary: 'Returns the state of a confirmation link; 404 when the request is deleted',
-  input: z.object({ locale: localeField, token }),
+  input: withLocale({ token }),
   session: 'none',
   answer: one(z.strictObject({ state: newsletterState })),
   cache: 'private',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { appliedPromotion, chosenOption, promisedDays, wireAddress, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, one, pageLinks, pageMeta, rowId, wholeNumber, yesNo } from './fields.ts';
+import { amd, byId, identity, one, pageLinks, pageMeta, rowId, wholeNumber, withLocale, yesNo } from './fields.ts';
 
 const history = z.array(
   z.strictObject({ status: z.enum(ORDER_STATUSES), status_label: z.string(), created_at: z.string() }),
@@ -220,8 +220,7 @@ export const orders = endpoint({
   path: '/api/orders',
   summary:
     'Returns the orders of the customer, newest first; with `id` one order, or an empty list for a foreign order',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     id: z.optional(rowId),
     /** Untrusted: the id of another customer results in 404. */
     customer_id: z.optional(rowId),
@@ -245,7 +244,7 @@ export const trackOrder = endpoint({
   path: '/api/orders/track',
   summary: 'Returns the state of an order for its number and e-mail address',
   session: 'none',
-  input: z.object({ locale: localeField, number: typed, email: typed }),
+  input: withLocale({ number: typed, email: typed }),
   answer: one(
     z.strictObject({
       increment_id: z.string(),
@@ -279,7 +278,7 @@ export const unpaidOrders = endpoint({
   method: 'GET',
   path: '/api/orders/unpaid',
   summary: 'Returns orders of the caller that wait for an online payment, the earliest deadline first',
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: z.strictObject({ data: z.array(unpaidOrder) }),
   cache: 'private',
 });
@@ -308,16 +307,13 @@ export const orderAnswer = z.strictObject({
 
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
-const orderId = z.object({ id: rowId });
-
 export const payOrder = endpoint({
   name: 'payOrder',
   method: 'POST',
   path: '/api/orders/{id}/pay',
   summary: 'Pays an unpaid order again by the same or another payment method',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     payment: paymentChoice,
     token: identity.token,
   }),
@@ -330,8 +326,8 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/cancel',
   summary: 'Cancels an order that is neither paid nor sent; `to_cart` returns its products to a cart',
-  params: orderId,
-  input: z.object({ locale: localeField, to_cart: z.optional(yesNo), token: identity.token }),
+  params: byId,
+  input: withLocale({ to_cart: z.optional(yesNo), token: identity.token }),
   answer: z.strictObject({
     message: z.string(),
     order: placedOrder,

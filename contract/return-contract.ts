@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RETURN_CONDITIONS, RETURN_DECISIONS, RETURN_REASONS, RETURN_WISHES } from '#rules/orders/return-reason.ts';
 import { RETURN_STATUSES } from '#rules/orders/return-transitions.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, one, rowId, wholeNumber } from './fields.ts';
+import { amd, byId, identity, one, rowId, wholeNumber, withLocale } from './fields.ts';
 
 export const MAX_RETURN_TEXT = 2000;
 const MAX_LINES = 100;
@@ -68,7 +68,6 @@ const orderReturnsAnswer = one(
 );
 export type OrderReturns = z.infer<typeof orderReturnsAnswer>['data'];
 
-const orderId = z.object({ id: rowId });
 const returnId = z.object({ id: rowId, return: rowId });
 
 export const orderReturns = endpoint({
@@ -76,8 +75,8 @@ export const orderReturns = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/returns',
   summary: 'Returns of an order, oldest first, with the pieces that can still be returned',
-  params: orderId,
-  input: z.object({ locale: localeField, token: identity.token }),
+  params: byId,
+  input: withLocale({ token: identity.token }),
   answer: orderReturnsAnswer,
   cache: 'private',
 });
@@ -87,9 +86,8 @@ export const requestReturn = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/returns',
   summary: 'Requests a return. A repeated `key` returns the same return',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     lines: z.array(z.object({ item_id: rowId, quantity: wholeNumber(1, 10_000) })).check(z.maxLength(MAX_LINES)),
     reason: z.enum(RETURN_REASONS),
     wish: z.enum(RETURN_WISHES),
@@ -107,7 +105,7 @@ export const cancelReturn = endpoint({
   path: '/api/orders/{id}/returns/{return}/cancel',
   summary: 'Withdraws a return that the shop has not received yet',
   params: returnId,
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: orderReturnsAnswer,
   cache: 'private',
 });
@@ -118,8 +116,7 @@ export const addReturnPhoto = endpoint({
   path: '/api/orders/{id}/returns/{return}/photos',
   summary: 'Adds a photograph in base64 to an open return. Only the buyer and the staff can see it',
   params: returnId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     photo: z.string().check(z.maxLength(MAX_PHOTO_CHARACTERS)),
     token: identity.token,
   }),
@@ -134,7 +131,7 @@ export const returnPhoto = endpoint({
   path: '/api/orders/{id}/returns/{return}/photos/{photo}',
   summary: 'Returns a photograph as WebP in base64',
   params: z.object({ id: rowId, return: rowId, photo: rowId }),
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: one(z.strictObject({ type: z.literal('image/webp'), base64: z.string() })),
   cache: 'private',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REVIEW_SORTS, SHOPPER_TEXT_STATUSES } from '#rules/reviews/shopper-text.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, localeField, one, rowId, wholeNumber, yesNo } from './fields.ts';
+import { byId, identity, localeField, one, rowId, wholeNumber, withLocale, yesNo } from './fields.ts';
 import { LOCALES } from './locale.ts';
 
 /** Texts may be longer as typed than as stored, so that the server names the limit. */
@@ -65,8 +65,6 @@ const wireQuestion = z.strictObject({
 });
 export type WireQuestion = z.infer<typeof wireQuestion>;
 
-const productId = z.object({ id: rowId });
-
 const productReviewsAnswer = z.strictObject({
   data: z.array(wireReview),
   /** The `after` of the next page. */
@@ -83,9 +81,8 @@ export const productReviews = endpoint({
   method: 'GET',
   path: '/api/products/{id}/reviews',
   summary: 'Returns ten published reviews of a product and all its variants',
-  params: productId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     sort: z._default(z.enum(REVIEW_SORTS), 'useful'),
     stars: z.optional(stars),
     /** Only reviews in this language. */
@@ -107,21 +104,19 @@ export const productQuestions = endpoint({
   method: 'GET',
   path: '/api/products/{id}/questions',
   summary: 'Returns ten published questions of a product with their answers, newest first',
-  params: productId,
-  input: z.object({ locale: localeField, language: z.optional(locale), after: z.optional(cursor) }),
+  params: byId,
+  input: withLocale({ language: z.optional(locale), after: z.optional(cursor) }),
   answer: productQuestionsAnswer,
   cache: 'public',
 });
-
-const textId = z.object({ id: rowId });
 
 export const voteShopperText = endpoint({
   name: 'voteShopperText',
   method: 'POST',
   path: '/api/shopper-texts/{id}/vote',
   summary: 'Marks a published review or question as useful or not; null takes the vote back',
-  params: textId,
-  input: z.object({ locale: localeField, is_useful: z.nullable(yesNo), voter, ...identity }),
+  params: byId,
+  input: withLocale({ is_useful: z.nullable(yesNo), voter, ...identity }),
   answer: one(z.strictObject({ useful: z.int(), useless: z.int() })),
   cache: 'private',
 });
@@ -134,9 +129,8 @@ export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/products/{id}/questions',
   summary: 'Asks a question about a product. It is shown after the shop has read it',
-  params: productId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     text: typed,
     name: z.optional(typed),
     /** A mail goes there when the question is answered. */
@@ -154,8 +148,8 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/{id}/answers',
   summary: 'Answers a published question. The answer is shown after the shop has read it',
-  params: textId,
-  input: z.object({ locale: localeField, text: typed, name: z.optional(typed), ...identity }),
+  params: byId,
+  input: withLocale({ text: typed, name: z.optional(typed), ...identity }),
   fieldsFrom: 'body',
   session: 'any',
   answer: received,
@@ -199,7 +193,6 @@ const orderReviewsAnswer = one(
 );
 export type OrderReviews = z.infer<typeof orderReviewsAnswer>['data'];
 
-const orderId = z.object({ id: rowId });
 const reviewId = z.object({ id: rowId, review: rowId });
 const photoId = z.object({ id: rowId, review: rowId, photo: rowId });
 /** The key of a link in a mail. It opens the reviews of one order, and nothing else. */
@@ -211,7 +204,7 @@ export const reviewRequest = endpoint({
   method: 'GET',
   path: '/api/review-requests',
   summary: 'Returns the lines and reviews of the order that the link of a mail belongs to',
-  input: z.object({ locale: localeField, key: z.string().check(z.maxLength(100)) }),
+  input: withLocale({ key: z.string().check(z.maxLength(100)) }),
   session: 'none',
   answer: orderReviewsAnswer,
   cache: 'private',
@@ -222,7 +215,7 @@ export const stopReviewRequests = endpoint({
   method: 'POST',
   path: '/api/review-requests/stop',
   summary: 'Stops mails that ask for reviews, for ever, to the address of the order that the link belongs to',
-  input: z.object({ locale: localeField, key: z.string().check(z.maxLength(100)) }),
+  input: withLocale({ key: z.string().check(z.maxLength(100)) }),
   fieldsFrom: 'body',
   session: 'none',
   answer: z.strictObject({ message: z.string() }),
@@ -234,8 +227,8 @@ export const orderReviews = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/reviews',
   summary: 'Returns the lines of an order with their reviews',
-  params: orderId,
-  input: z.object({ locale: localeField, token: identity.token }),
+  params: byId,
+  input: withLocale({ token: identity.token }),
   answer: orderReviewsAnswer,
   cache: 'private',
 });
@@ -245,7 +238,7 @@ export const writeReview = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/reviews',
   summary: 'Writes the review of a bought line, or changes it until the shop has read it',
-  params: orderId,
+  params: byId,
   input: z.object({
     ...ofOrder,
     item_id: rowId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localeField, rowId } from './fields.ts';
+import { rowId, withLocale } from './fields.ts';
 
 /** `seen` concerns the result list of a search; the other acts concern a product of it. */
 const searchAct = z.enum(['seen', 'opened', 'carted', 'ordered']);
@@ -12,8 +12,7 @@ export const searchEvent = endpoint({
   method: 'POST',
   path: '/api/search/events',
   summary: 'Counts the outcome of a search by day and query',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     search: z.string().check(z.maxLength(200)),
     act: searchAct,
     /** Omitted for `seen`. */

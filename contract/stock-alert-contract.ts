@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PRICE } from '#rules/catalog/price-change.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, localeField, localeOnly, one, rowId, wholeNumber } from './fields.ts';
+import { amd, localeOnly, one, rowId, wholeNumber, withLocale } from './fields.ts';
 
 /**
  * `asked`: a confirmation link was mailed. `waiting`: a mail will follow. `already`: the alert exists. `in_stock`: the
@@ -18,8 +18,7 @@ export const askStockAlert = endpoint({
   path: '/api/stock-alerts',
   summary: 'Requests one mail when a product or variant is available again, or at a lower price',
   /** The default for `email` is the e-mail of the account. `target_price`: drams; without it the alert waits for stock. */
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     product_id: rowId,
     email: z.optional(z.nullable(z.string())),
     target_price: z.optional(z.nullable(wholeNumber(1, MAX_PRICE))),
@@ -39,7 +38,7 @@ export const stockAlert = endpoint({
   method: 'GET',
   path: '/api/stock-alerts',
   summary: 'Returns the product of an alert link; 404 when the link is expired or cancelled',
-  input: z.object({ locale: localeField, token }),
+  input: withLocale({ token }),
   session: 'none',
   answer: one(
     z.strictObject({

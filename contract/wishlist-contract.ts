@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, list, localeField, rowId } from './fields.ts';
+import { byId, identity, list, withLocale } from './fields.ts';
 
 export const wishlist = endpoint({
   name: 'wishlist',
   method: 'GET',
   path: '/api/wishlist',
   summary: 'Returns the wishlist of the customer, newest first',
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: list(z.strictObject({ id: z.int(), product: card, created_at: z.string(), updated_at: z.string() })),
   cache: 'private',
 });
@@ -20,8 +20,8 @@ export const toggleWish = endpoint({
   path: '/api/wishlist/add/{id}',
   aliases: [{ method: 'POST', path: '/api/wishlist/add/{id}' }],
   summary: 'Adds a product to the wishlist or removes it',
-  params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField, token: identity.token, state: z.optional(z.enum(['on', 'off'])) }),
+  params: byId,
+  input: withLocale({ token: identity.token, state: z.optional(z.enum(['on', 'off'])) }),
   answer: z.strictObject({
     message: z.string(),
     data: z.nullable(z.strictObject({ id: z.int(), product: card })),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { withUnitForms } from '#i18n/unit-forms.ts';
+import { withUnitForms } from '#testing/unit-forms.ts';
 import { readDemoFile } from './demo-file.ts';
 
 type DemoText = { path: string; text: Record<Locale, string> };

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { CLI } from '#api/audit/audit-log.ts';
+import { BY_COMMAND, CLI } from '#api/audit/audit-log.ts';
 import { transferStock } from '#api/catalog/products/transfer-stock.ts';
 import { selectStores } from '#api/content/stores.ts';
 import { openPool, sql } from '#api/database/sql.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { createDeliveryMethod } from '#api/settings/delivery-methods.ts';
 import { createLocation, readLocations } from '#api/settings/stock-locations.ts';
 import { expectAccessible } from './access/expect-accessible.ts';

@@ -12,6 +12,7 @@ import {
   pageAddress,
   practicePages,
   sendTrouble,
+  walletOutcomes,
 } from './practice-pages.ts';
 import { queryOf, storable } from './sandbox-forms.ts';
 import { SANDBOX_MESSAGES } from './sandbox-messages.ts';
@@ -88,32 +89,10 @@ async function pay(bill: PracticeBill, { amount, orderId, isForged }: Payment, s
   return toReplyText(await call({ path: 'payments', body, values, locale: bill.locale, isForged }, standIn));
 }
 
-const paid = (bill: PracticeBill) => ({ bill: { ...bill, status: 'paid' as const }, after: 'return' as const });
-
 const PAGES: PracticePages<PracticeBill> = {
   provider: 'easypay',
-  look: 'wallet',
   path: `${EASYPAY_ROOT}/pay`,
-  others: ({ wallet }) => [
-    ['lost', wallet.lost],
-    ['double_pay', wallet.doublePay],
-  ],
-  testers: ({ wallet, practice }) => [
-    ['doubled', wallet.doubled],
-    ['tampered_checksum', wallet.tamperedChecksum],
-    ['tampered_amount', wallet.tamperedAmount],
-    ['false_notice', practice.falseNotice],
-  ],
-  scenarios: {
-    pay: paid,
-    lost: paid,
-    doubled: paid,
-    double_pay: paid,
-    tampered_checksum: paid,
-    tampered_amount: paid,
-    cancel: (bill) => ({ bill: { ...bill, status: 'refused' }, after: 'return' }),
-    false_notice: (bill) => ({ bill, after: 'return' }),
-  },
+  ...walletOutcomes<PracticeBill>(),
   async notify(scenario, { bill }, standIn) {
     if (scenario === 'lost' || scenario === 'cancel') return [];
     const first: Payment = {

@@ -39,6 +39,37 @@ export type PracticePages<Bill extends PracticeBill> = {
   returnUrl: (payment: { id: string; bill: Bill }, standIn: StandIn) => string;
 };
 
+/** The outcomes of a wallet that calls the shop: also lost, repeated and forged calls. */
+export function walletOutcomes<Bill extends PracticeBill>(): Pick<
+  PracticePages<Bill>,
+  'look' | 'others' | 'testers' | 'scenarios'
+> {
+  const paid = (bill: Bill): Outcome<Bill> => ({ bill: { ...bill, status: 'paid' }, after: 'return' });
+  return {
+    look: 'wallet',
+    others: ({ wallet }) => [
+      ['lost', wallet.lost],
+      ['double_pay', wallet.doublePay],
+    ],
+    testers: ({ wallet, practice }) => [
+      ['doubled', wallet.doubled],
+      ['tampered_checksum', wallet.tamperedChecksum],
+      ['tampered_amount', wallet.tamperedAmount],
+      ['false_notice', practice.falseNotice],
+    ],
+    scenarios: {
+      pay: paid,
+      lost: paid,
+      doubled: paid,
+      double_pay: paid,
+      tampered_checksum: paid,
+      tampered_amount: paid,
+      cancel: (bill) => ({ bill: { ...bill, status: 'refused' }, after: 'return' }),
+      false_notice: (bill) => ({ bill, after: 'return' }),
+    },
+  };
+}
+
 type Payment<Bill> = { id: string; bill: Bill };
 
 /** A payment page with every outcome as a button, and the return to the shop. */

@@ -11,6 +11,7 @@ import {
   pageAddress,
   practicePages,
   sendTrouble,
+  walletOutcomes,
 } from './practice-pages.ts';
 import { formOf, queryOf, storable } from './sandbox-forms.ts';
 import { SANDBOX_MESSAGES } from './sandbox-messages.ts';
@@ -95,32 +96,10 @@ async function call(bill: TelcellBill, { status, sum, isForged, paymentId }: Cal
 
 const newPaymentId = (): string => String(randomInt(1e11, 1e12));
 
-const paid = (bill: TelcellBill) => ({ bill: { ...bill, status: 'paid' as const }, after: 'return' as const });
-
 const PAGES: PracticePages<TelcellBill> = {
   provider: 'telcell',
-  look: 'wallet',
   path: `${TELCELL_ROOT}/pay`,
-  others: ({ wallet }) => [
-    ['lost', wallet.lost],
-    ['double_pay', wallet.doublePay],
-  ],
-  testers: ({ wallet, practice }) => [
-    ['doubled', wallet.doubled],
-    ['tampered_checksum', wallet.tamperedChecksum],
-    ['tampered_amount', wallet.tamperedAmount],
-    ['false_notice', practice.falseNotice],
-  ],
-  scenarios: {
-    pay: paid,
-    lost: paid,
-    doubled: paid,
-    double_pay: paid,
-    tampered_checksum: paid,
-    tampered_amount: paid,
-    cancel: (bill) => ({ bill: { ...bill, status: 'refused' }, after: 'return' }),
-    false_notice: (bill) => ({ bill, after: 'return' }),
-  },
+  ...walletOutcomes<TelcellBill>(),
   async notify(scenario, { bill }, standIn) {
     if (scenario === 'lost') return [];
     const first: Callback = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLI } from '#api/audit/audit-log.ts';
+import { BY_COMMAND, CLI } from '#api/audit/audit-log.ts';
 import { addSynonyms, listSynonyms } from '#api/catalog/search-rules/merchant-synonyms.ts';
 import { putBoost, removeBoost } from '#api/catalog/search-rules/search-boosts.ts';
 import { putPin } from '#api/catalog/search-rules/search-pins.ts';
@@ -22,7 +22,6 @@ import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { createPromotion, PROMOTIONS_BY_COMMAND } from '#api/promotions/change-promotions.ts';
 import { createSeries, selectAllCodes } from '#api/promotions/promotion-codes.ts';
 import { changeBrand, readBrand } from '#api/settings/change-brand.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { createDeliveryMethod, readDeliveryMethods } from '#api/settings/delivery-methods.ts';
 import { savePaymentAccount } from '#api/settings/payment-accounts.ts';
 import { addPaymentMethod, readPaymentMethods } from '#api/settings/payment-methods.ts';

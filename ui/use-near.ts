@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const NEAR = '600px';
 
-export function useNear(part: RefObject<Element | null>, rootMargin = NEAR): boolean {
+export function useNear(part: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!part.current) return;
@@ -12,10 +12,10 @@ export function useNear(part: RefObject<Element | null>, rootMargin = NEAR): boo
         setNear(true);
         observer.disconnect();
       },
-      { rootMargin },
+      { rootMargin: NEAR },
     );
     observer.observe(part.current);
     return () => observer.disconnect();
-  }, [part, rootMargin]);
+  }, [part]);
   return isNear;
 }

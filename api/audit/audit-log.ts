@@ -3,7 +3,11 @@ import { insertEntries } from './audit-sql.ts';
 
 export type Actor = { source: 'staff'; staffId: number; apiKeyId?: number } | { source: 'cli' | 'job' | 'shopper' };
 
+/** Screens and commands name the actor. Undo also names its action and the entry that it undoes. */
+export type AuditContext = { actor: Actor; action?: string; undoOf?: number };
+
 export const CLI: Actor = { source: 'cli' };
+export const BY_COMMAND: AuditContext = { actor: CLI };
 export const JOB: Actor = { source: 'job' };
 
 export const staffIdOf = (actor: Actor): number | null => (actor.source === 'staff' ? actor.staffId : null);

@@ -66,7 +66,7 @@ export async function fixTextForm(connection: Connection): Promise<void> {
 }
 
 export async function selectBackend(db: Db): Promise<number> {
-  return (await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid;
+  return await db.value<number>(sql`select pg_backend_pid() as pid`);
 }
 
 export async function selectVersions(db: Db): Promise<{ migration: number; queues: number }> {

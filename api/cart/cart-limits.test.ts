@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { CART_CLEARING_QUEUE } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
+import { queueRepeatingJob } from '#api/jobs/repeating-job.ts';
 import { addItem, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { clearGuestCarts, queueCartClearing } from './clear-guest-carts.ts';
+import { clearGuestCarts } from './clear-guest-carts.ts';
 
 const shop = await openFileShop();
 const other = await shop.another();
@@ -150,7 +152,7 @@ test('carts of customers and ordered carts are not deleted', async () => {
 test('one job clears the carts regardless of the number of processes', async () => {
   const at = after(1);
 
-  await Promise.all([shop, other, shop, other].map(({ pool }) => queueCartClearing(pool, at)));
+  await Promise.all([shop, other, shop, other].map(({ pool }) => queueRepeatingJob(pool, CART_CLEARING_QUEUE, at)));
 
   const jobs = await shop.pool.many(sql`
     select start_after as at from pgboss.job where name = 'cart_clearing' and state = 'created'`);

@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { BOUGHT_TOGETHER_QUEUE } from '#api/database/job-queues.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
-import { insertOnlyJob } from '#api/jobs/insert-job.ts';
+import { repeatingHandler } from '#api/jobs/repeating-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { replaceBoughtTogether } from './bought-together-sql.ts';
 import { countWeeklySales } from './weekly-sales.ts';
 
@@ -25,22 +24,19 @@ export function countBoughtTogether(pool: Pool, now: Date): Promise<number> {
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; notifyCatalogChanged: () => void };
 
-/** Runs once a day. Each job queues the next one, and a start of the shop queues the first. */
-export const boughtTogetherHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts): Handler => ({
-  queue: BOUGHT_TOGETHER_QUEUE,
-  async handle() {
-    const changed = await countBoughtTogether(pool, clock());
-    const sold = await countWeeklySales(pool, clock());
-    if (changed + sold > 0) notifyCatalogChanged();
-    log.debug({ changed, sold }, 'counted what is bought together and sold in a week');
-    await queueBoughtTogether(pool, new Date(clock().getTime() + DAY_MS));
-    return { status: 'done' };
-  },
-  gaveUp(id, _, reason) {
-    log.error({ job: id, reason }, 'what is bought together could not be counted');
-  },
-  describe: messageOf,
-});
-
-export const queueBoughtTogether = (pool: Pool, at: Date): Promise<void> =>
-  transaction(pool, (db) => insertOnlyJob(db, BOUGHT_TOGETHER_QUEUE, at));
+/** Runs once a day. */
+export const boughtTogetherHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts): Handler =>
+  repeatingHandler(
+    { pool, log },
+    {
+      queue: BOUGHT_TOGETHER_QUEUE,
+      failure: 'what is bought together could not be counted',
+      async run() {
+        const changed = await countBoughtTogether(pool, clock());
+        const sold = await countWeeklySales(pool, clock());
+        if (changed + sold > 0) notifyCatalogChanged();
+        log.debug({ changed, sold }, 'counted what is bought together and sold in a week');
+        return new Date(clock().getTime() + DAY_MS);
+      },
+    },
+  );

@@ -7,7 +7,8 @@ import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
 const TERMS = { daysFrom: 1, daysTo: 2, orderBy: '15:00', onWeekends: true };
-await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
+const TYPED_TERMS = { days_from: 1, days_to: 2, order_by: '15:00', on_weekends: true };
+await setDelivery(shop.pool, { method: 'free_free', state: null }, TYPED_TERMS);
 await shop.readModel.sync();
 
 async function at(instant: string) {
@@ -29,7 +30,7 @@ test('a cached response expires at the order deadline', async () => {
 test('an order keeps the delivery terms of its placement', async () => {
   const phone = await shop.add(product({ stock: 3 }));
   const { id, cookie } = await orderOne(shop, phone.id, { headers: { 'sec-fetch-site': 'same-origin' } });
-  await setDelivery(shop.pool, { method: 'free_free', state: null }, { daysFrom: 9, daysTo: 9 });
+  await setDelivery(shop.pool, { method: 'free_free', state: null }, { days_from: 9, days_to: 9 });
   await shop.readModel.sync();
 
   const { json } = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });

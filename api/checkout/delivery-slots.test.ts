@@ -29,7 +29,7 @@ const MORNING = { from: '10:00', to: '14:00', capacity: 1, closes: 0 };
 const EVENING = { from: '14:00', to: '18:00', capacity: null, closes: 0 };
 
 async function setSlots(slots: { from: string; to: string; capacity: number | null; closes: number }[]) {
-  await setDelivery(shop.pool, { method: METHOD, state: null }, { daysFrom: 1, daysTo: 2, slots });
+  await setDelivery(shop.pool, { method: METHOD, state: null }, { days_from: 1, days_to: 2, slots });
   await shop.readModel.sync();
 }
 await setSlots([MORNING, EVENING]);

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { CLI } from '#api/audit/audit-log.ts';
+import { BY_COMMAND, CLI } from '#api/audit/audit-log.ts';
 import { countStock } from '#api/catalog/products/stock.ts';
 import { transferStock } from '#api/catalog/products/transfer-stock.ts';
 import { sql } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { transitionOrder } from '#api/orders/transition-order.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { createLocation, makeMainLocation, readLocations } from '#api/settings/stock-locations.ts';
 import { addItem } from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';

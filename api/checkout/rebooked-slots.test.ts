@@ -24,7 +24,7 @@ const slots = [
   { from: '10:00', to: '14:00', capacity: 1, closes: 0 },
   { from: '14:00', to: '18:00', capacity: 1, closes: 0 },
 ];
-await setDelivery(shop.pool, { method: METHOD, state: null }, { daysFrom: 1, daysTo: 2, slots });
+await setDelivery(shop.pool, { method: METHOD, state: null }, { days_from: 1, days_to: 2, slots });
 await shop.readModel.sync();
 const phone = await shop.add(product({ cashPrice: 100_000, stock: 100 }));
 const days = await offeredDays();
@@ -114,7 +114,7 @@ test('a revived order gets days without a slot when its method has no slots any 
 
   await revive(id);
 
-  await setDelivery(shop.pool, { method: METHOD, state: null }, { daysFrom: 1, daysTo: 2, slots });
+  await setDelivery(shop.pool, { method: METHOD, state: null }, { days_from: 1, days_to: 2, slots });
   await shop.readModel.sync();
   expect((await promised(id)).from).toBeNull();
   expect((await shownChange(id))?.kind).toBe('change');

@@ -1,9 +1,7 @@
-import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as statements from './contact-sql.ts';
-
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 
 /** Null if the message already has this state. */
 export function handleMessage(
@@ -22,7 +20,7 @@ export function handleMessage(
       entityId: id,
       before: { handled: !handled },
       after: { handled },
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
 }

@@ -1,11 +1,10 @@
-import { type Actor, isSame, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, isSame, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { ReplyTemplate } from '#contract/office/office-messages-contract.ts';
 import { cleanLine, cleanText } from '#rules/text/typed-text.ts';
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type TemplatesChange = { templates: readonly ReplyTemplate[]; seen: readonly ReplyTemplate[] | null };
 
 export const readReplyTemplates = (db: Db): Promise<ReplyTemplate[]> =>
@@ -36,7 +35,7 @@ export function changeReplyTemplates(
       entityId: 'all',
       before: { templates: before },
       after: { templates: wanted },
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
 }

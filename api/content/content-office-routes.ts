@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { type Actor, isOwn } from '#api/audit/audit-log.ts';
+import type { Actor } from '#api/audit/audit-log.ts';
+import { toRecordVersion } from '#api/audit/wire-versions.ts';
 import type { Db } from '#api/database/sql.ts';
-import { actorOf, type OfficeCall, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeCall, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
@@ -57,11 +58,9 @@ export function contentOfficeRoutes({ clock, notifyCatalogChanged, pictures, sho
       notifyCatalogChanged();
       return { entry: await wireEntry(call, kind, id), change, cleaned };
     }),
-    officeRoute(contract.deleteContent, async (call) => {
-      const change = await editing.deleteEntry(call.db, { actor: actorOf(call) }, call.params.kind, call.params.id);
-      notifyCatalogChanged();
-      return { change };
-    }),
+    catalogRoute(notifyCatalogChanged, contract.deleteContent, async (call) => ({
+      change: await editing.deleteEntry(call.db, { actor: actorOf(call) }, call.params.kind, call.params.id),
+    })),
     officeRoute(contract.arrangeContent, async (call) => {
       const { kind } = call.params;
       const change = await editing.arrangeEntries(call.db, { actor: actorOf(call) }, kind, call.input.ids);
@@ -122,12 +121,7 @@ async function toWhole(
     fields: editing.fieldsOf(entry),
     state: stateOf(entry, today),
     path: kind === 'page' ? `/page/${id}` : kind === 'post' ? `/blog/${id}` : null,
-    versions: versions.map(({ at, isUndone, staffId, source, by, action, before, after, id }) => ({
-      ...{ id, source, by, action, before, after },
-      at: at.toISOString(),
-      is_undone: isUndone,
-      is_own: isOwn({ staffId }, actor),
-    })),
+    versions: versions.map((entry) => toRecordVersion(entry, actor)),
     menus,
   };
 }

@@ -1,4 +1,4 @@
-import { type Actor, CLI, logChange, logChanges } from '#api/audit/audit-log.ts';
+import { CLI, logChange, logChanges } from '#api/audit/audit-log.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/shop/currency.ts';
@@ -9,24 +9,20 @@ type CurrencyRate = statements.CurrencyRate;
 export const listRates = (db: Db): Promise<CurrencyRate[]> => statements.selectRates(db);
 
 /** Returns the rate that is shown now, which may be of a newer day. */
-export async function setRate(pool: Pool, rate: CurrencyRate, actor: Actor = CLI): Promise<CurrencyRate> {
-  const shown = await setRates(pool, [rate], actor);
+export async function setRate(pool: Pool, rate: CurrencyRate): Promise<CurrencyRate> {
+  const shown = await setRates(pool, [rate]);
   return shown.find(({ code }) => code === rate.code) ?? rate;
 }
 
 /** Saves all rates or none. Returns the rates that are shown now. */
-export async function setRates(
-  pool: Pool,
-  rates: readonly CurrencyRate[],
-  actor: Actor = CLI,
-): Promise<CurrencyRate[]> {
+export async function setRates(pool: Pool, rates: readonly CurrencyRate[]): Promise<CurrencyRate[]> {
   const shown = await pool.begin(async (db) => {
     const known = await statements.selectRates(db);
     await statements.upsertRates(db, rates);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     await logChanges(
       db,
-      actor,
+      CLI,
       rates.map(({ code, ...after }) => {
         const { code: _, ...before } = known.find((rate) => rate.code === code) ?? { code };
         return { action: 'setRate', entity: 'currency_rate', entityId: code, before, after };
@@ -38,13 +34,12 @@ export async function setRates(
   return shown;
 }
 
-export async function removeRates(pool: Pool, code: string, actor: Actor = CLI): Promise<number> {
+export async function removeRates(pool: Pool, code: string): Promise<number> {
   const removed = await pool.begin(async (db) => {
     const before = await rateOf(db, code);
     const count = await statements.deleteRates(db, code);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
-    if (count > 0)
-      await logChange(db, actor, { action: 'removeRates', entity: 'currency_rate', entityId: code, before });
+    if (count > 0) await logChange(db, CLI, { action: 'removeRates', entity: 'currency_rate', entityId: code, before });
     return count;
   });
   await sendCatalogNotification(pool);

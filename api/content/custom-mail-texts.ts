@@ -113,7 +113,7 @@ export async function changeMailTexts(
       ...{ action: by.action ?? 'changeMailTexts', entity: ENTITY, entityId: mail },
       before: Object.fromEntries(changed.map(([name]) => [name, current[name] ?? null])),
       after: Object.fromEntries(changed),
-      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      undoOf: by.undoOf,
     });
   });
 }

@@ -70,7 +70,7 @@ export function restoreText(
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return logChange(db, by.actor, {
       ...{ action: by.action ?? 'changeText', entity: 'text', entityId: key, before, after: own },
-      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      undoOf: by.undoOf,
     });
   });
 }

@@ -163,7 +163,7 @@ async function log(
   await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   return logChange(db, actor, {
     ...{ action: action ?? own, entity: kind, entityId: id, before, after },
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
     ...(partOf !== undefined && { partOf }),
   });
 }

@@ -42,7 +42,7 @@ export function changeHomeBlocks(
     return logChange(db, by.actor, {
       ...{ action: by.action ?? 'changeHome', entity: 'home', entityId: 'blocks' },
       ...{ before: { blocks: before } satisfies Fields, after: { blocks: after } satisfies Fields },
-      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      undoOf: by.undoOf,
     });
   });
 }

@@ -16,13 +16,11 @@ export const lockLocations = (db: Db): Promise<number> =>
 
 type NewLocation = { name: LocalizedText; storeId: number | null; isEnabled: boolean };
 
-export const insertLocation = async (db: Db, { name, storeId, isEnabled }: NewLocation): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into stock_locations (name, store_id, is_enabled, position)
-      select ${sql.json(name)}, ${storeId}::int, ${isEnabled}, coalesce(max(position), 0) + 1 from stock_locations
-      returning id`)
-  ).id;
+export const insertLocation = (db: Db, { name, storeId, isEnabled }: NewLocation): Promise<number> =>
+  db.value(sql`
+    insert into stock_locations (name, store_id, is_enabled, position)
+    select ${sql.json(name)}, ${storeId}::int, ${isEnabled}, coalesce(max(position), 0) + 1 from stock_locations
+    returning id`);
 
 export const updateLocation = (db: Db, id: number, { name, storeId, isEnabled }: NewLocation): Promise<number> =>
   db.run(sql`

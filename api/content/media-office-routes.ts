@@ -1,4 +1,4 @@
-import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import * as contract from '#contract/office/office-media-contract.ts';
@@ -17,15 +17,11 @@ export const mediaOfficeRoutes = ({ pictures, notifyCatalogChanged }: Parts): Of
     if (!file) throw new Refusal('not_found');
     return { file, change };
   }),
-  officeRoute(contract.deleteMedia, async (call) => {
-    const change = await deleteMedia(call.db, { actor: actorOf(call) }, call.input.paths);
-    notifyCatalogChanged();
-    return { change };
-  }),
-  officeRoute(contract.replaceMedia, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.deleteMedia, async (call) => ({
+    change: await deleteMedia(call.db, { actor: actorOf(call) }, call.input.paths),
+  })),
+  catalogRoute(notifyCatalogChanged, contract.replaceMedia, async (call) => {
     const { path, by } = call.input;
-    const result = await replaceEverywhere(call.db, { actor: actorOf(call) }, { path, by }, { pictures });
-    notifyCatalogChanged();
-    return result;
+    return replaceEverywhere(call.db, { actor: actorOf(call) }, { path, by }, { pictures });
   }),
 ];

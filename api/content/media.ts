@@ -104,7 +104,7 @@ export function changeMedia(
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return logChange(db, by.actor, {
       ...{ action: by.action ?? 'changeMedia', entity: 'media', entityId: path, before, after },
-      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      undoOf: by.undoOf,
     });
   });
 }
@@ -146,7 +146,7 @@ export function restoreMedia(db: Db | Pool, by: ContentAudit, rows: readonly sta
     return logChange(db, by.actor, {
       ...{ action: by.action ?? 'restoreMedia', entity: 'media', entityId: rows[0]?.path ?? '' },
       ...{ before: {}, after: { files: rows.map(({ path }) => path) } },
-      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      undoOf: by.undoOf,
     });
   });
 }
@@ -217,7 +217,7 @@ export async function restoreReplaced(
   const { actor, undoOf } = audit;
   const change = await logChange(db, actor, {
     ...{ action: 'undoChange', entity: 'media', entityId: path },
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
   });
   for (const { entity, entityId, before, after } of parts) {
     const [fields, seen] = [before as ContentFields, after as ContentFields];

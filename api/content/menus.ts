@@ -56,7 +56,7 @@ export function changeMenus(
     return logChange(db, by.actor, {
       ...{ action: by.action ?? 'changeMenus', entity: 'menus', entityId: 'all' },
       ...{ before: { entries: before }, after: { entries: after } },
-      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      undoOf: by.undoOf,
     });
   });
 }

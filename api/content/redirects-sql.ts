@@ -29,11 +29,9 @@ export const selectRedirects = (db: Db, { query, offset, limit }: Page): Promise
     where strpos(path, ${query}) > 0 or strpos(target, ${query}) > 0
     order by hits desc, path limit ${limit} offset ${offset}`);
 
-export const countRedirects = async (db: Db, query = ''): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::int as count from redirects where strpos(path, ${query}) > 0 or strpos(target, ${query}) > 0`)
-  ).count;
+export const countRedirects = (db: Db, query = ''): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from redirects where strpos(path, ${query}) > 0 or strpos(target, ${query}) > 0`);
 
 export const upsertRedirects = (db: Db, rows: readonly Redirect[]): Promise<number> =>
   db.run(sql`

@@ -1,4 +1,4 @@
-import { type Actor, type Fields, logChange, logChanges } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange, logChanges } from '#api/audit/audit-log.ts';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
@@ -27,8 +27,6 @@ export class RedirectRefused extends Error {
     this.problems = problems;
   }
 }
-
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 
 type PasteOptions = {
   /** `check` saves nothing, `all` refuses the whole text with a wrong line, `right` omits wrong lines. */
@@ -176,7 +174,7 @@ async function logSingle(db: Db, by: AuditContext, path: string, before: Fields,
     entityId: path,
     before,
     after,
-    ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+    undoOf: by.undoOf,
   });
 }
 
@@ -202,7 +200,7 @@ async function logMany(db: Db, { actor, ...by }: AuditContext, rows: readonly Lo
     action: by.action ?? 'pasteRedirects',
     entity: 'redirects',
     entityId: rows.length,
-    ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+    undoOf: by.undoOf,
   });
   const fields = (target: string | null): Fields => (target === null ? {} : { target });
   await logChanges(

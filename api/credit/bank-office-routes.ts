@@ -1,5 +1,6 @@
+import { toFieldsVersion } from '#api/audit/wire-versions.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import * as contract from '#contract/office/office-banks-contract.ts';
@@ -21,38 +22,24 @@ export const bankOfficeRoutes = ({ pictures: storage, notifyCatalogChanged }: Pa
     return {
       ...list,
       bank,
-      versions: versions.map(({ entry, before }) => ({
-        id: entry.id,
-        at: entry.at.toISOString(),
-        by: entry.by,
-        source: entry.source,
-        action: entry.action,
-        changed: [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])],
-        before: toWire(before),
-      })),
+      versions: versions.map(({ entry, before }) => ({ ...toFieldsVersion(entry), before: toWire(before) })),
     };
   }),
-  officeRoute(contract.createBank, async (call) => {
-    const created = await createBank(call.db, { actor: actorOf(call) }, { input: call.input.fields, storage });
-    notifyCatalogChanged();
-    return created;
-  }),
-  officeRoute(contract.changeBank, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.createBank, (call) =>
+    createBank(call.db, { actor: actorOf(call) }, { input: call.input.fields, storage }),
+  ),
+  catalogRoute(notifyCatalogChanged, contract.changeBank, async (call) => {
     const { fields, seen } = call.input;
-    const change = await changeBank(call.db, { actor: actorOf(call) }, { id: call.params.id, fields, seen, storage });
-    notifyCatalogChanged();
-    return { change };
+    return {
+      change: await changeBank(call.db, { actor: actorOf(call) }, { id: call.params.id, fields, seen, storage }),
+    };
   }),
-  officeRoute(contract.deleteBank, async (call) => {
-    const change = await deleteBank(call.db, { actor: actorOf(call) }, call.params.id);
-    notifyCatalogChanged();
-    return { change };
-  }),
-  officeRoute(contract.orderBanks, async (call) => {
-    const change = await orderBanks(call.db, { actor: actorOf(call) }, call.input);
-    notifyCatalogChanged();
-    return { change };
-  }),
+  catalogRoute(notifyCatalogChanged, contract.deleteBank, async (call) => ({
+    change: await deleteBank(call.db, { actor: actorOf(call) }, call.params.id),
+  })),
+  catalogRoute(notifyCatalogChanged, contract.orderBanks, async (call) => ({
+    change: await orderBanks(call.db, { actor: actorOf(call) }, call.input),
+  })),
   officeRoute(contract.uploadBankPicture, ({ file }) => storeBankPicture(file ?? Buffer.alloc(0), storage)),
 ];
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { Refusal } from '#api/http/refusal.ts';
 import { cleanSvg } from '#api/images/clean-svg.ts';
 import { PictureError } from '#api/images/download-picture.ts';
-import { readInside } from '#api/images/picture-import.ts';
+import { readBeside } from '#api/images/picture-import.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeOnce, toWebp } from '#api/images/store-picture.ts';
 import { pictureProblem } from '#api/images/store-upload.ts';
@@ -23,9 +21,8 @@ export type PicturePlaces = {
 };
 
 export async function findBankPicture(name: string, { folder, storage, known }: PicturePlaces): Promise<BankPicture> {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(name)) throw new PictureError('is an address; put the picture beside the file');
-  const isBeside = name.split(/[\\/]/).includes('..') || (await exists(join(folder, name)));
-  if (isBeside) return fromFile(await readInside(folder, name));
+  const bytes = await readBeside(folder, name);
+  if (bytes) return fromFile(bytes);
   const isPath = /^\w[\w./-]*\.(svg|webp|png|jpe?g|avif)$/.test(name) && !name.includes('//');
   if (isPath && (known.has(name) || (await storage.has(name)))) {
     return { path: name, bytes: null, note: '', removed: [] };
@@ -74,9 +71,3 @@ function named(bytes: Buffer, ending: 'svg' | 'webp', removed: string[] = []): B
   const note = removed.length > 0 ? `${removed.join(', ')} of the picture was taken out` : '';
   return { path: `bank/${name}.${ending}`, bytes, note, removed };
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

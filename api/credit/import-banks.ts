@@ -1,4 +1,4 @@
-import { type Actor, CLI, logChange, logChanges } from '#api/audit/audit-log.ts';
+import { CLI, logChange, logChanges } from '#api/audit/audit-log.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { PictureError } from '#api/images/download-picture.ts';
@@ -30,12 +30,7 @@ type BankImport = Omit<PicturePlaces, 'known'> & {
 };
 
 /** Replaces all banks of the shop. Throws BanksRefused if any bank is invalid. */
-export async function importBanks(
-  pool: Pool,
-  banks: readonly FileBank[],
-  options: BankImport,
-  actor: Actor = CLI,
-): Promise<ImportedBanks> {
+export async function importBanks(pool: Pool, banks: readonly FileBank[], options: BankImport): Promise<ImportedBanks> {
   const { folder, storage, isDryRun } = options;
   const imported = await pool.begin(async (db) => {
     await lockBanks(db);
@@ -47,29 +42,29 @@ export async function importBanks(
       (row.image === null ? before?.image : undefined) ?? pictures.get(row)?.path ?? '';
     const plan = planBanks(stored, banks, imageOf);
     if (plan.errors.length > 0) throw new BanksRefused(plan.errors);
-    if (!isDryRun) await writeAndLog(db, plan, { actor, stored, storage, pictures: [...pictures.values()] });
+    if (!isDryRun) await writeAndLog(db, plan, { stored, storage, pictures: [...pictures.values()] });
     return { ...plan, warnings: [...warnings, ...withoutPeriods(banks)] };
   });
   if (!isDryRun) await sendCatalogNotification(pool);
   return imported;
 }
 
-type Import = Files & { actor: Actor; stored: readonly StoredBank[] };
+type Import = Files & { stored: readonly StoredBank[] };
 
-async function writeAndLog(db: Db, plan: BankPlan, { actor, stored, ...files }: Import): Promise<void> {
+async function writeAndLog(db: Db, plan: BankPlan, { stored, ...files }: Import): Promise<void> {
   const planned = await selectPlannedTerms(db);
   const written = await write(db, plan, files);
   if (written.length + plan.removed.length === 0) return;
   const names = (banks: readonly { name: LocalizedText }[]) => banks.map(({ name }) => name.hy);
   const after = { added: names(plan.added), changed: names(plan.changed), removed: names(plan.removed) };
-  const partOf = await logChange(db, actor, { action: 'importBanks', entity: 'banks', entityId: 'all', after });
+  const partOf = await logChange(db, CLI, { action: 'importBanks', entity: 'banks', entityId: 'all', after });
   const fieldsOf = (bank: StoredBank) =>
     toBankFields(
       bank,
       planned.filter(({ bankId }) => bankId === bank.id),
     );
   const before = new Map(stored.map((bank) => [bank.id, fieldsOf(bank)]));
-  await logChanges(db, actor, [
+  await logChanges(db, CLI, [
     ...plan.removed.map((bank) => ({
       ...{ action: 'deleteBank', entity: BANK_ENTITY, entityId: bank.id, partOf },
       before: fieldsOf(bank),

@@ -30,12 +30,10 @@ export const selectHorizon = (db: Db): Promise<Horizon> =>
            coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);
 
 /** Uses count and sum, because the largest id does not reveal a change that commits late. */
-export const selectTaxonomyState = async (db: Db): Promise<string> =>
-  (
-    await db.one<{ state: string }>(sql`
-      select concat_ws('/', count(*), max(id), sum(id)) as state from catalog_changes
-      where product_id = 0 or product_id is null`)
-  ).state;
+export const selectTaxonomyState = (db: Db): Promise<string> =>
+  db.value(sql`
+    select concat_ws('/', count(*), max(id), sum(id)) as state from catalog_changes
+    where product_id = 0 or product_id is null`);
 
 const DAY_MS = 86_400_000;
 /** A read model or snapshot is rebuilt if its last comparison with the database is older than this. */

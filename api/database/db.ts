@@ -7,6 +7,8 @@ export type Db = {
   maybe: <Row extends object>(statement: Statement) => Promise<Row | null>;
   /** Throws unless the statement returns exactly one row. */
   one: <Row extends object>(statement: Statement) => Promise<Row>;
+  /** Returns the first column of the only row. */
+  value: <Value>(statement: Statement) => Promise<Value>;
   /** Returns the number of rows that the statement changed or read. */
   run: (statement: Statement) => Promise<number>;
 };
@@ -24,6 +26,11 @@ export type SendAll = (statements: readonly Statement[]) => Promise<QueryResult[
 
 export function dbOver(send: SendOne): Db {
   const rowsOf = async <Row extends object>(statement: Statement) => (await send(statement)).rows as Row[];
+  async function one<Row extends object>(statement: Statement): Promise<Row> {
+    const [row, ...others] = await rowsOf<Row>(statement);
+    if (!row || others.length > 0) throw new Error(`expected one row, got ${row ? 1 + others.length : 0}`);
+    return row;
+  }
   return {
     many: rowsOf,
     async maybe<Row extends object>(statement: Statement) {
@@ -31,11 +38,8 @@ export function dbOver(send: SendOne): Db {
       if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`);
       return rows[0] ?? null;
     },
-    async one<Row extends object>(statement: Statement) {
-      const [row, ...others] = await rowsOf<Row>(statement);
-      if (!row || others.length > 0) throw new Error(`expected one row, got ${row ? 1 + others.length : 0}`);
-      return row;
-    },
+    one,
+    value: async <Value>(statement: Statement) => Object.values(await one(statement))[0] as Value,
     run: async (statement) => (await send(statement)).count,
   };
 }

@@ -57,22 +57,27 @@ const timedQueue = {
 /** Thousands of pictures take hours. */
 const importQueue = { ...timedQueue, expireInSeconds: 6 * 3600 };
 
-const TIMED_QUEUES = [
-  PAYMENT_QUEUE,
-  ORDER_EXPIRY_QUEUE,
+/** Queues whose jobs queue the next one. The start of the shop queues the first. */
+export const REPEATING_QUEUES = [
   CART_CLEARING_QUEUE,
   GIFT_CARD_EXPIRY_QUEUE,
   STOCK_ALERT_QUEUE,
+  REVIEW_QUEUE,
   PRICE_ALERT_QUEUE,
+  CART_REMINDER_QUEUE,
   BOUGHT_TOGETHER_QUEUE,
-  BULK_JOB_QUEUE,
   SALES_DAYS_QUEUE,
+];
+
+const TIMED_QUEUES = [
+  ...REPEATING_QUEUES,
+  PAYMENT_QUEUE,
+  ORDER_EXPIRY_QUEUE,
+  BULK_JOB_QUEUE,
   STAFF_PUSH_QUEUE,
   FISCAL_QUEUE,
   WEBHOOK_QUEUE,
-  REVIEW_QUEUE,
   NEWSLETTER_QUEUE,
-  CART_REMINDER_QUEUE,
 ];
 const QUEUES = [MAIL_QUEUE, DEAD_MAIL_QUEUE, DEAD_JOB_QUEUE, IMPORT_QUEUE, ...TIMED_QUEUES];
 

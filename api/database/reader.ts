@@ -70,6 +70,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     many: (statement) => read((from) => from.many(statement)),
     maybe: (statement) => read((from) => from.maybe(statement)),
     one: (statement) => read((from) => from.one(statement)),
+    value: (statement) => read((from) => from.value(statement)),
     run: (statement) => read((from) => from.run(statement)),
     begin: (work) => read((from) => from.begin(work)),
     pick: () => (replica && isUsed() ? replica.pool : primary),

@@ -51,3 +51,50 @@ export function openWriteBehind<Batch>({ take, write, restore, log, subject }: P
     },
   };
 }
+
+export type Tally<Count> = Pick<WriteBehind, 'flush' | 'close'> & { add: (count: Count) => void };
+
+type TallyParts<Count> = {
+  keyOf: (count: Count) => string;
+  /** Adds `more` to a count of the same key. */
+  merge: (known: Count, more: Count) => void;
+  /** Maximum keys between two writes; further ones are dropped, so that invented names do not fill the memory. */
+  maxKeys?: number;
+  write: (counts: Count[]) => Promise<unknown>;
+  log: Logger;
+  subject: string;
+};
+
+/** Sums counts by key in memory and writes them every five seconds. */
+export function openTally<Count extends object>({
+  keyOf,
+  merge,
+  maxKeys = Number.POSITIVE_INFINITY,
+  write,
+  log,
+  subject,
+}: TallyParts<Count>): Tally<Count> {
+  let counts = new Map<string, Count>();
+  const { schedule, flush, close } = openWriteBehind<Count[]>({
+    take() {
+      if (counts.size === 0) return null;
+      const taken = [...counts.values()];
+      counts = new Map();
+      return taken;
+    },
+    write,
+    restore: (taken) => taken.forEach(add),
+    log,
+    subject,
+  });
+
+  function add(count: Count): void {
+    const key = keyOf(count);
+    const known = counts.get(key);
+    if (known) merge(known, count);
+    else if (counts.size < maxKeys) counts.set(key, { ...count });
+    schedule();
+  }
+
+  return { add, flush, close };
+}

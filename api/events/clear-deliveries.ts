@@ -1,3 +1,4 @@
+import { inBatches } from '#api/database/in-batches.ts';
 import type { Db } from '#api/database/sql.ts';
 import { deleteOldDeliveries } from './webhook-deliveries-sql.ts';
 
@@ -6,9 +7,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 1_000;
 
 /** Payloads contain personal data, so the log is short. */
-export async function clearOldDeliveries(db: Db, now: Date): Promise<number> {
+export function clearOldDeliveries(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETAINED_DAYS * DAY_MS);
-  let deleted = 0;
-  for (let batch = BATCH; batch === BATCH; deleted += batch) batch = await deleteOldDeliveries(db, before, BATCH);
-  return deleted;
+  return inBatches(BATCH, (limit) => deleteOldDeliveries(db, before, limit));
 }

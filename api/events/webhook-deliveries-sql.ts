@@ -70,11 +70,9 @@ export const updateSent = (db: Db, { id, state, nextTryAt, now, result }: Settle
         response_text = ${result.text}, error = ${result.error}, duration_ms = ${result.durationMs}::int
     where id = ${id}::bigint and state = 'waiting'`);
 
-export const selectNextTry = async (db: Db, webhookId: number): Promise<Date | null> =>
-  (
-    await db.one<{ at: Date | null }>(sql`
-      select min(next_try_at) as at from webhook_deliveries where webhook_id = ${webhookId}::int and state = 'waiting'`)
-  ).at;
+export const selectNextTry = (db: Db, webhookId: number): Promise<Date | null> =>
+  db.value(sql`
+    select min(next_try_at) as at from webhook_deliveries where webhook_id = ${webhookId}::int and state = 'waiting'`);
 
 export const insertTestDelivery = (
   db: Db,

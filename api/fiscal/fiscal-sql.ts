@@ -247,8 +247,6 @@ export const selectReturn = (db: Db, receiptId: number): Promise<ReturnRow> =>
     from fiscal_receipts f join fiscal_receipts s on s.id = f.sale_id
     where f.id = ${receiptId}`);
 
-export const selectReceiptId = async (db: Db, saleId: number): Promise<string> =>
-  (
-    await db.one<{ receiptId: string }>(sql`
-    select receipt_id as "receiptId" from fiscal_receipts where id = ${saleId}`)
-  ).receiptId;
+export const selectReceiptId = (db: Db, saleId: number): Promise<string> =>
+  db.value(sql`
+    select receipt_id as "receiptId" from fiscal_receipts where id = ${saleId}`);

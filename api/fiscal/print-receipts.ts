@@ -5,7 +5,6 @@ import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { FiscalProblem } from '#rules/staff/fiscal-receipt.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { type FiscalAnswer, type FiscalSettings, printReceipt, type ReceiptKind } from './fiscal-service.ts';
 import * as statements from './fiscal-sql.ts';
 import { requestOf } from './receipt-request.ts';
@@ -30,7 +29,6 @@ export const fiscalHandler = (parts: Parts): Handler => ({
   gaveUp(id, data, reason) {
     parts.log.error({ job: id, data, reason }, 'fiscal receipts are not printed');
   },
-  describe: messageOf,
 });
 
 /** Sends waiting receipts until none is left or the service is unreachable; then queues the next attempt. */

@@ -1,9 +1,9 @@
-import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { definedFields } from '#api/http/defined-fields.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { insertNewJobs } from '#api/jobs/insert-job.ts';
-import type { Locale } from '#contract/locale.ts';
 import type { GiftCardFields } from '#contract/office/office-gift-cards-contract.ts';
 import { giftCardState, MAX_GIFT_CARD } from '#rules/orders/gift-card.ts';
 import { isEmail } from '#rules/shop/address.ts';
@@ -12,7 +12,6 @@ import { cleanLine } from '#rules/text/typed-text.ts';
 import { cardMailJob, issueCard } from './gift-cards.ts';
 import * as statements from './gift-cards-sql.ts';
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type Edit = { id: number; fields: GiftCardFields; version?: number; now: Date };
 
 /** Changes a card and moves its unsent mail to the new day. Returns null if nothing changes. */
@@ -26,7 +25,7 @@ export function changeGiftCard(
     if (!card) throw new Refusal('not_found');
     if (version !== undefined && version !== card.version) throw new OfficeRefusal('stale');
     const before = fieldsOf(card);
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const given = definedFields(fields);
     const wanted = { ...before, ...given };
     const after = {
       ...wanted,
@@ -41,7 +40,7 @@ export function changeGiftCard(
     });
     const isMoved = after.send_on !== before.send_on && card.issuedAt !== null && card.sentAt === null;
     if (isMoved) await insertNewJobs(db, [cardMailJob(id, after.send_on, now)]);
-    return log(db, { actor, ...(undoOf !== undefined && { undoOf }) }, { action, id, before, after });
+    return log(db, { actor, undoOf }, { action, id, before, after });
   });
 }
 
@@ -81,15 +80,7 @@ export function adjustGiftCard(
   });
 }
 
-export type IssuedByStaff = {
-  amount: number;
-  receiverName: string;
-  receiverEmail: string;
-  message: string;
-  locale: Locale;
-  sendOn: string | null;
-  reason: string;
-};
+export type IssuedByStaff = Omit<statements.NewGiftCard, 'orderId' | 'senderName'> & { reason: string };
 
 /** Issues a card without a sale, for example as an apology. */
 export function issueByStaff(
@@ -139,5 +130,5 @@ const log = (db: Db, { actor, undoOf }: AuditContext, { id, ...entry }: Entry): 
   logChange(db, actor, {
     ...entry,
     ...{ entity: 'gift_card', entityId: id },
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
   });

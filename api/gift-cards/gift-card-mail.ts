@@ -13,9 +13,10 @@ import { codeForMail } from './gift-cards.ts';
 import { selectCard } from './gift-cards-sql.ts';
 
 /** Builds the mail with the code. Null for an unusable card, for example after a refund of its order. */
-export async function giftCardMail(parts: TemplateParts, cardId: number, now = new Date()): Promise<AddressedMail> {
+export async function giftCardMail(parts: TemplateParts, cardId: number): Promise<AddressedMail> {
   const card = await selectCard(parts.pool, cardId);
-  if (!card || giftCardState({ ...card, isIssued: card.issuedAt !== null }, shopDay(now)) !== 'active') return null;
+  if (!card || giftCardState({ ...card, isIssued: card.issuedAt !== null }, shopDay(new Date())) !== 'active')
+    return null;
   const code = await codeForMail(parts.pool, cardId, parts.giftCardKeys);
   if (code === null) return null;
   const { locale, receiverName, receiverEmail } = card;

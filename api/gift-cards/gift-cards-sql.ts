@@ -59,25 +59,17 @@ export const selectSpentOfSoldCard = async (db: Db, orderId: number): Promise<nu
 export const sellsCard = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.maybe(sql`select 1 from gift_cards where order_id = ${orderId}::int`)) !== null;
 
-export type NewGiftCard = {
-  orderId: number | null;
-  amount: number;
-  locale: Locale;
-  senderName: string;
-  receiverName: string;
-  receiverEmail: string;
-  message: string;
-  sendOn: string | null;
-};
+export type NewGiftCard = Pick<
+  GiftCardRow,
+  'orderId' | 'amount' | 'locale' | 'senderName' | 'receiverName' | 'receiverEmail' | 'message' | 'sendOn'
+>;
 
-export const insertCard = async (db: Db, card: NewGiftCard): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into gift_cards (order_id, amount, locale, sender_name, receiver_name, receiver_email, message, send_on)
-      values (${card.orderId}::int, ${card.amount}, ${card.locale}, ${card.senderName}, ${card.receiverName},
-              ${card.receiverEmail}, ${card.message}, ${card.sendOn}::date)
-      returning id`)
-  ).id;
+export const insertCard = (db: Db, card: NewGiftCard): Promise<number> =>
+  db.value(sql`
+    insert into gift_cards (order_id, amount, locale, sender_name, receiver_name, receiver_email, message, send_on)
+    values (${card.orderId}::int, ${card.amount}, ${card.locale}, ${card.senderName}, ${card.receiverName},
+            ${card.receiverEmail}, ${card.message}, ${card.sendOn}::date)
+    returning id`);
 
 export const updateIssued = (db: Db, id: number, expiresOn: string | null): Promise<number> =>
   db.run(sql`
@@ -136,7 +128,7 @@ export const isCodeOf = async (db: Db, id: number, hash: Buffer): Promise<boolea
 export const updateSent = (db: Db, id: number): Promise<number> =>
   db.run(sql`update gift_cards set sent_at = coalesce(sent_at, now()) where id = ${id}`);
 
-type Edit = { id: number; isBlocked: boolean; receiverEmail: string; receiverName: string; sendOn: string | null };
+type Edit = Pick<GiftCardRow, 'id' | 'isBlocked' | 'receiverEmail' | 'receiverName' | 'sendOn'>;
 
 export const updateCard = (db: Db, { id, isBlocked, receiverEmail, receiverName, sendOn }: Edit): Promise<number> =>
   db.run(sql`

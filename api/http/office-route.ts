@@ -70,6 +70,18 @@ export function officeRoute<E extends OfficeEndpoint>(
   return { endpoint, handle: handle as OfficeRoute['handle'] };
 }
 
+/** A route that changes the catalogue or the content, which the shop then reads again. */
+export const catalogRoute = <E extends OfficeEndpoint>(
+  notifyCatalogChanged: () => void,
+  endpoint: E,
+  handle: (call: OfficeCall<E>) => Promise<AnswerOf<E>>,
+): OfficeRoute =>
+  officeRoute(endpoint, async (call: OfficeCall<E>) => {
+    const answer = await handle(call);
+    notifyCatalogChanged();
+    return answer;
+  });
+
 export function signedInStaff({ session }: Pick<OfficeCall<OfficeEndpoint>, 'session'>): StaffSession {
   if (!session) throw new Refusal('unauthenticated');
   return session;

@@ -116,3 +116,9 @@ function problemSentence(
 }
 
 export const plain = (status: number, message: string): WireAnswer => ({ status, body: { message } });
+
+/** The status that the framework gives an error, for example to a body that is too large. */
+export function statusOf(error: unknown): number | undefined {
+  const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}

@@ -1,5 +1,5 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
+import { access, readFile, realpath, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
 import { isPublicAddress } from '#api/http/public-address.ts';
 import { limitConcurrency } from '#api/runtime/semaphore.ts';
@@ -110,6 +110,19 @@ export async function readInside(folder: string, named: string): Promise<Buffer>
   if (facts.size > MAX_PICTURE_BYTES) throw new PictureError(`has more than ${MAX_PICTURE_BYTES / 1e6} MB`);
   return readFile(file);
 }
+
+/** The bytes of a picture beside a file; null for a name that means a picture of the shop. */
+export async function readBeside(folder: string, named: string): Promise<Buffer | null> {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(named)) throw new PictureError('is an address; put the picture beside the file');
+  const isBeside = named.split(/[\\/]/).includes('..') || (await exists(join(folder, named)));
+  return isBeside ? readInside(folder, named) : null;
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** Stored pictures are in folders. A name without one is a file that the merchant still has to send. */
 function inStorage(named: string): Promise<string> {

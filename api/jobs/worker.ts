@@ -14,8 +14,8 @@ export type Handler = {
   /** `done` completes the job before the rest of its batch. Call it before anything else can fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
   gaveUp: (id: string, data: unknown, reason: string) => void;
-  /** Returns the part of an error that can be stored and logged, without addresses and keys. */
-  describe: (error: unknown) => string;
+  /** Returns the part of an error that can be stored and logged, without addresses and keys. Default: its message. */
+  describe?: (error: unknown) => string;
 };
 
 export type Worker = { stop: () => Promise<void> };
@@ -63,7 +63,7 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
       handler.gaveUp(job.id, job.data, outcome.reason);
       return { id: job.id, status: 'deadletter', output: { reason: outcome.reason } };
     } catch (error) {
-      const reason = handler.describe(error);
+      const reason = (handler.describe ?? messageOf)(error);
       const isLast = job.retryCount >= job.retryLimit;
       if (isLast) handler.gaveUp(job.id, job.data, reason);
       else

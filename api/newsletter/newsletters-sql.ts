@@ -39,13 +39,11 @@ export const selectNewsletter = (db: Db, id: number): Promise<NewsletterRow | nu
 export const lockNewsletter = (db: Db, id: number): Promise<NewsletterRow | null> =>
   db.maybe(sql`select ${columns} from newsletters n where n.id = ${id} for update of n`);
 
-export const insertNewsletter = async (db: Db, fields: NewsletterFields): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into newsletters (subject, text, product_ids, segment)
-      values (${sql.json(fields.subject)}, ${sql.json(fields.text)}, ${[...fields.product_ids]}::int[], ${sql.json(fields.segment)})
-      returning id`)
-  ).id;
+export const insertNewsletter = (db: Db, fields: NewsletterFields): Promise<number> =>
+  db.value(sql`
+    insert into newsletters (subject, text, product_ids, segment)
+    values (${sql.json(fields.subject)}, ${sql.json(fields.text)}, ${[...fields.product_ids]}::int[], ${sql.json(fields.segment)})
+    returning id`);
 
 export const updateNewsletter = (db: Db, id: number, fields: NewsletterFields): Promise<number> =>
   db.run(sql`
@@ -59,13 +57,11 @@ export const deleteNewsletterRow = (db: Db, id: number): Promise<number> =>
 type Move = { state: NewsletterState; sendAt?: Date | null };
 
 /** Changes the state and starts a new run, so that the sender of the previous run stops. Returns the run number. */
-export const updateState = async (db: Db, id: number, { state, sendAt }: Move): Promise<number> =>
-  (
-    await db.one<{ run: number }>(sql`
-      update newsletters set state = ${state}, run = run + 1, updated_at = now(),
-        send_at = ${sendAt === undefined ? sql`send_at` : sql`${sendAt}::timestamptz`}
-      where id = ${id} returning run`)
-  ).run;
+export const updateState = (db: Db, id: number, { state, sendAt }: Move): Promise<number> =>
+  db.value(sql`
+    update newsletters set state = ${state}, run = run + 1, updated_at = now(),
+      send_at = ${sendAt === undefined ? sql`send_at` : sql`${sendAt}::timestamptz`}
+    where id = ${id} returning run`);
 
 const isActive = sql`s.confirmed_at is not null and s.stopped_at is null`;
 

@@ -1,6 +1,7 @@
-import { type Actor, type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
 import { NEWSLETTER_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { definedFields } from '#api/http/defined-fields.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { refuseStaleFields } from '#api/http/stale-fields.ts';
@@ -10,8 +11,6 @@ import type { NewsletterChange, NewsletterFields, Segment } from '#contract/offi
 import type { NewsletterState } from '#rules/shop/newsletter.ts';
 import type { NewsletterRow } from './newsletters-sql.ts';
 import * as statements from './newsletters-sql.ts';
-
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 
 /** A newsletter is planned at most this long ahead. */
 const MAX_AHEAD_MS = 90 * 86_400_000;
@@ -70,16 +69,12 @@ export function changeNewsletter(
   return transaction(db, async (db) => {
     const stored = await lockIn(db, id, ['draft']);
     const current = fieldsOf(stored);
-    const wanted = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const wanted = definedFields(fields);
     await refuseStaleFields(db, { entity: ENTITY, entityId: String(id), wanted, seen, current });
     const after = cleaned({ ...current, ...wanted });
     if (isSame(after, current)) return null;
     await statements.updateNewsletter(db, id, after);
-    return log(
-      db,
-      { actor, ...(undoOf !== undefined && { undoOf }) },
-      { action: action ?? 'changeNewsletter', id, before: current, after },
-    );
+    return log(db, { actor, undoOf }, { action: action ?? 'changeNewsletter', id, before: current, after });
   });
 }
 
@@ -176,4 +171,4 @@ function filled({ hy, ru, en }: NewsletterFields['subject']): LocalizedText {
 type Logged = { action: string; id: number; before: Fields; after: Fields };
 
 const log = (db: Db, { actor, undoOf }: AuditContext, { id, ...change }: Logged): Promise<number> =>
-  logChange(db, actor, { ...change, entity: ENTITY, entityId: id, ...(undoOf !== undefined && { undoOf }) });
+  logChange(db, actor, { ...change, entity: ENTITY, entityId: id, undoOf });

@@ -1,7 +1,7 @@
 import { type Fields, isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
 import { withoutCost } from '#api/audit/without-cost.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
 import { selectRoles } from '#api/staff/staff-members.ts';
@@ -21,8 +21,8 @@ export const auditOfficeRoutes = ({ clock, notifyCatalogChanged, pictures }: Par
     const { permissions } = signedInStaff(call);
     const found = await readAudit(call.db, {
       ...filterOf(call.input, permissions),
-      ...(after !== undefined && { after }),
-      ...(partOf !== undefined && { partOf }),
+      after,
+      partOf,
       limit: contract.AUDIT_PAGE + 1,
     });
     const page = found.slice(0, contract.AUDIT_PAGE);
@@ -45,11 +45,9 @@ export const auditOfficeRoutes = ({ clock, notifyCatalogChanged, pictures }: Par
       csv: spreadsheetCsv({ head: CSV_HEAD, rows: found.map((entry) => csvOf(seenBy(permissions, entry))) }),
     };
   }),
-  officeRoute(contract.undoChange, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.undoChange, async (call) => {
     const by = { actor: actorOf(call), own: signedInStaff(call).permissions, now: clock(), pictures };
-    const change = await undoChange(call.db, by, call.params.id);
-    notifyCatalogChanged();
-    return { change };
+    return { change: await undoChange(call.db, by, call.params.id) };
   }),
 ];
 
@@ -102,19 +100,9 @@ export const toWireEntry = (entry: AuditEntry, isUndoable: boolean): contract.Wi
 type Filter = Omit<InputOf<typeof contract.exportAudit>, 'locale'>;
 
 /** The e-mail of an invitation is a search key only with the permission to read it. */
-const filterOf = (
-  { entity, entity_id: entityId, action, by, source, since, until }: Filter,
-  permissions: readonly Permission[],
-) => ({
-  ...(entity !== undefined && { entity }),
-  ...(entityId !== undefined && {
-    entityId: entityId.includes('@') && !permissions.includes('staff.edit') ? '' : entityId,
-  }),
-  ...(action !== undefined && { action }),
-  ...(by !== undefined && { by }),
-  ...(source !== undefined && { source }),
-  ...(since !== undefined && { since }),
-  ...(until !== undefined && { until }),
+const filterOf = ({ entity_id: entityId, ...filter }: Filter, permissions: readonly Permission[]) => ({
+  ...filter,
+  entityId: entityId?.includes('@') && !permissions.includes('staff.edit') ? '' : entityId,
 });
 
 const CSV_HEAD = [

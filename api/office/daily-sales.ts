@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 import { SALES_DAYS_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
-import { insertOnlyJob } from '#api/jobs/insert-job.ts';
+import { repeatingHandler } from '#api/jobs/repeating-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import { msToNextShopDay, shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { replaceSalesDays, type SalesDay, selectFirstDay, selectSales, selectSalesDays } from './daily-sales-sql.ts';
 
 export const DAY_MS = 86_400_000;
@@ -37,19 +36,16 @@ export async function readSales(db: Db, since: string, now: Date): Promise<{ day
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger };
 
-export const salesDaysHandler = ({ pool, clock, log }: Parts): Handler => ({
-  queue: SALES_DAYS_QUEUE,
-  async handle() {
-    const now = clock();
-    await countSalesDays(pool, now);
-    await queueSalesDays(pool, new Date(now.getTime() + msToNextShopDay(now) + AFTER_MIDNIGHT_MS));
-    return { status: 'done' };
-  },
-  gaveUp(id, _, reason) {
-    log.error({ job: id, reason }, 'the sales of past days could not be counted');
-  },
-  describe: messageOf,
-});
-
-export const queueSalesDays = (pool: Pool, at: Date): Promise<void> =>
-  transaction(pool, (db) => insertOnlyJob(db, SALES_DAYS_QUEUE, at));
+export const salesDaysHandler = ({ pool, clock, log }: Parts): Handler =>
+  repeatingHandler(
+    { pool, log },
+    {
+      queue: SALES_DAYS_QUEUE,
+      failure: 'the sales of past days could not be counted',
+      async run() {
+        const now = clock();
+        await countSalesDays(pool, now);
+        return new Date(now.getTime() + msToNextShopDay(now) + AFTER_MIDNIGHT_MS);
+      },
+    },
+  );

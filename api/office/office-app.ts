@@ -29,7 +29,7 @@ import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { OfficeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { refusalAnswer, type WireAnswer } from '#api/http/refusal-answer.ts';
+import { refusalAnswer, statusOf, type WireAnswer } from '#api/http/refusal-answer.ts';
 import { localeOf } from '#api/http/request-input.ts';
 import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import { officeSentence } from '#api/messages/office-sentences.ts';
@@ -264,11 +264,6 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
     return refusalAnswer(new Refusal('validation'), locale, { status, besideFields: true });
   log.error({ err: error, requestId: request.id, path: loggedPath(request.url) }, 'fault of the office');
   return { status: 500, body: { message: 'Server Error' }, headers: { 'x-request-id': request.id } };
-}
-
-function statusOf(error: unknown): number | undefined {
-  const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
-  return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
 /** Removes the key at the end of such links. */

@@ -7,7 +7,6 @@ import type { Locale } from '#contract/locale.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { isPushEndpoint } from '#rules/shop/push-host.ts';
 import { permissionsOf } from '#rules/staff/staff-permissions.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { deleteEndpoints, type Reader, selectPushedOrder, selectReaders } from './push-sql.ts';
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
@@ -57,7 +56,6 @@ export const pushHandler = ({ pool, log, keys, mayCall = isPushEndpoint }: Parts
   gaveUp(id, _, reason) {
     log.warn({ job: id, reason }, 'the push messages about an order could not be sent');
   },
-  describe: messageOf,
 });
 
 const orderIdOf = (data: unknown): number =>

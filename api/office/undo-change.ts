@@ -1,4 +1,4 @@
-import { type Actor, type Fields, isOwn, isSame, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, type Fields, isOwn, isSame, logChange } from '#api/audit/audit-log.ts';
 import { type AuditEntry, findAuditEntry, readParts } from '#api/audit/read-audit.ts';
 import {
   canUndo as canUndoJob,
@@ -114,13 +114,8 @@ import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts
 /** The changed record by its kind and its id, which is not always a number. */
 type LoggedRecord = Pick<AuditEntry, 'entity' | 'entityId' | 'after'>;
 
-type UndoContext = Omit<LoggedRecord, 'after'> & {
-  actor: Actor;
-  own: readonly Permission[];
-  action: 'undoChange';
-  undoOf: number;
-  pictures: PictureStorage;
-};
+type UndoContext = Omit<LoggedRecord, 'after'> &
+  AuditContext & { action: 'undoChange'; undoOf: number; own: readonly Permission[]; pictures: PictureStorage };
 
 /** Undoes one kind of change: it calls the same function with the previous fields. */
 type Undoer = {
@@ -132,11 +127,25 @@ type Undoer = {
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
 };
 
-const PRICES: Undoer = {
-  permissions: () => ['products.price'],
-  read: readPrices,
-  write: restorePrices,
-};
+const undoerOf = (permission: Permission, read: Undoer['read'], write: Undoer['write']): Undoer => ({
+  permissions: () => [permission],
+  read,
+  write,
+});
+
+/** Undoer of records whose key is not a number. */
+const keyedUndoer = (
+  permission: Permission,
+  read: (db: Db, key: string) => Promise<Fields | null>,
+  restore: (db: Db, undo: UndoContext, key: string, before: Fields) => Promise<number | null>,
+): Undoer =>
+  undoerOf(
+    permission,
+    (db, _, { entityId }) => read(db, entityId),
+    (db, undo, _, before) => restore(db, undo, undo.entityId, before),
+  );
+
+const PRICES = undoerOf('products.price', readPrices, restorePrices);
 
 const FAMILY: Undoer = {
   permissions: ({ before }) => permissionsOfFields(Object.keys(before).map(withoutVariant)),
@@ -146,26 +155,21 @@ const FAMILY: Undoer = {
 };
 
 /** Deletions, merges and changes of type keep the removed rows. */
-const removalOf = (entity: string): Undoer => ({
-  permissions: () => ['products.edit'],
-  read: async () => ({}),
-  write: (db, undo, id, before) => undoRemoval(db, undo, { entity, id, before }),
-});
-
-const structureOf = (read: Undoer['read'], write: Undoer['write']): Undoer => ({
-  permissions: () => ['products.edit'],
-  read,
-  write,
-});
+const removalOf = (entity: string): Undoer =>
+  undoerOf(
+    'products.edit',
+    async () => ({}),
+    (db, undo, id, before) => undoRemoval(db, undo, { entity, id, before }),
+  );
 
 /** An entry of `addValue` names the attribute by its code, and the new value by `value`. */
 const addedOption = (code: string, { value }: Fields): AddedOption => ({ code, value: String(value) });
 
-const BRAND: Undoer = {
-  permissions: () => ['settings.edit'],
-  read: async (db) => ({ ...toChange(await readBrand(db)) }),
-  write: (db, undo, _, before) => writeBrand(db, before, undo),
-};
+const BRAND = undoerOf(
+  'settings.edit',
+  async (db) => ({ ...toChange(await readBrand(db)) }),
+  (db, undo, _, before) => writeBrand(db, before, undo),
+);
 
 /** `variant.12.price` is a field of a variant. */
 const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
@@ -175,45 +179,20 @@ const contentFields: Undoer['read'] = async (db, id, { entity }) => {
   return entry && fieldsOf(entry);
 };
 
-const CONTENT: Undoer = {
-  permissions: () => ['content.edit'],
-  read: contentFields,
-  write: async (db, { pictures, entity, ...by }, id, before) => {
-    const fields = before as ContentFields;
-    return (await changeEntry(db, by, { kind: entity as EntryKind, id, fields }, { pictures })).change;
-  },
-};
+const CONTENT = undoerOf('content.edit', contentFields, async (db, { pictures, entity, ...by }, id, before) => {
+  const fields = before as ContentFields;
+  return (await changeEntry(db, by, { kind: entity as EntryKind, id, fields }, { pictures })).change;
+});
 
-const DELIVERY: Undoer = {
-  permissions: () => ['settings.edit'],
-  read: (db, _, { entityId }) => readDeliveryFields(db, entityId),
-  write: (db, undo, _, before) => restoreDelivery(db, undo, undo.entityId, before),
-};
+const DELIVERY = keyedUndoer('settings.edit', readDeliveryFields, restoreDelivery);
 
-const LOCATION: Undoer = {
-  permissions: () => ['settings.edit'],
-  read: (db, _, { entityId }) => readLocationFields(db, entityId),
-  write: (db, { entityId, actor, action, undoOf }, _, before) =>
-    restoreLocation(db, { actor, action, undoOf }, entityId, before),
-};
+const LOCATION = keyedUndoer('settings.edit', readLocationFields, restoreLocation);
 
-const PAYMENTS: Undoer = {
-  permissions: () => ['settings.edit'],
-  read: (db, _, { entityId }) => readPaymentFields(db, entityId),
-  write: (db, undo, _, before) => restorePayment(db, undo, undo.entityId, before),
-};
+const PAYMENTS = keyedUndoer('settings.edit', readPaymentFields, restorePayment);
 
-const BANK: Undoer = {
-  permissions: () => ['banks.edit'],
-  read: (db, _, { entityId }) => readBankFields(db, entityId),
-  write: (db, undo, _, before) => restoreBank(db, undo, undo.entityId, before),
-};
+const BANK = keyedUndoer('banks.edit', readBankFields, restoreBank);
 
-const PROMOTION: Undoer = {
-  permissions: () => ['promotions.edit'],
-  read: (db, _, { entityId }) => readPromotionFields(db, entityId),
-  write: (db, undo, _, before) => restorePromotion(db, undo, undo.entityId, before),
-};
+const PROMOTION = keyedUndoer('promotions.edit', readPromotionFields, restorePromotion);
 
 const SEARCH_RULE: Undoer = {
   permissions: () => ['search.edit'],
@@ -237,40 +216,32 @@ const DELIVERIES: Undoer = {
   fits: isUndoableDelivery,
 };
 
-const CUSTOMER_NOTE: Undoer = {
-  permissions: () => ['customers.edit'],
-  read: readNoteState,
-  write: (db, undo, id, before) => removeCustomerNote(db, undo, { noteId: id, isRemoved: before.is_removed === true }),
-};
+const CUSTOMER_NOTE = undoerOf('customers.edit', readNoteState, (db, undo, id, before) =>
+  removeCustomerNote(db, undo, { noteId: id, isRemoved: before.is_removed === true }),
+);
 
-const SUPPLIER: Undoer = {
-  permissions: () => ['stock.move'],
-  read: readSupplierFields,
-  write: async (db, undo, id, before) =>
+const SUPPLIER = undoerOf(
+  'stock.move',
+  readSupplierFields,
+  async (db, undo, id, before) =>
     (await changeSupplier(db, undo, { id, fields: before as SupplierFields, seen: null })).change,
-};
+);
 const RETURN_STEP: Undoer = {
   permissions: ({ before }) => [before.return_status === 'received' ? 'returns.decide' : 'stock.move'],
   read: readReturnStatus,
   write: (db, undo, id, before) => undoReturnStep(db, undo, id, before.return_status as ReturnStatus),
 };
 
-const SHOPPER_TEXT: Undoer = {
-  permissions: () => ['reviews.decide'],
-  read: readTextFields,
-  write: (db, { actor, action, undoOf, pictures }, id, before) =>
-    'reply' in before
-      ? replyToText(db, new Date(), { actor, action, undoOf }, { id, text: String(before.reply), seen: null })
-      : decideText(
-          db,
-          { pictures, now: new Date() },
-          { actor, action, undoOf },
-          {
-            ...{ id, status: before.review_status as ShopperTextStatus, refusal: String(before.refusal ?? '') },
-            seen: null,
-          },
-        ),
-};
+const SHOPPER_TEXT = undoerOf('reviews.decide', readTextFields, (db, undo, id, before) =>
+  'reply' in before
+    ? replyToText(db, new Date(), undo, { id, text: String(before.reply), seen: null })
+    : decideText(db, { pictures: undo.pictures, now: new Date() }, undo, {
+        id,
+        status: before.review_status as ShopperTextStatus,
+        refusal: String(before.refusal ?? ''),
+        seen: null,
+      }),
+);
 
 const UNDOERS: Record<string, Undoer> = {
   decideShopperText: SHOPPER_TEXT,
@@ -281,66 +252,63 @@ const UNDOERS: Record<string, Undoer> = {
     ...CONTENT,
     fits: ({ before }) => Object.keys(before).length > 0 && !('title' in before || 'html' in before),
   },
-  createContent: {
-    permissions: () => ['content.edit'],
-    read: contentFields,
-    write: (db, { entity, ...by }, id) => deleteEntry(db, by, entity as EntryKind, id),
-  },
-  deleteContent: {
-    permissions: () => ['content.edit'],
-    read: async (db, id, { entity }) => ((await readEntry(db, entity as EntryKind, id)) ? null : {}),
-    write: (db, { entity, pictures, ...by }, id, fields) =>
+  createContent: undoerOf('content.edit', contentFields, (db, { entity, ...by }, id) =>
+    deleteEntry(db, by, entity as EntryKind, id),
+  ),
+  deleteContent: undoerOf(
+    'content.edit',
+    async (db, id, { entity }) => ((await readEntry(db, entity as EntryKind, id)) ? null : {}),
+    (db, { entity, pictures, ...by }, id, fields) =>
       restoreDeletedEntry(db, by, { kind: entity as EntryKind, id, fields }, { pictures }),
-  },
-  changeHome: {
-    permissions: () => ['content.edit'],
-    read: async (db) => ({ blocks: await readHomeBlocks(db) }),
+  ),
+  changeHome: undoerOf(
+    'content.edit',
+    async (db) => ({ blocks: await readHomeBlocks(db) }),
     // The entry contains blocks that were valid when they were stored.
-    write: (db, by, _, { blocks }) => changeHomeBlocks(db, by, { blocks: blocks as HomeBlockRow[], seen: null }),
-  },
-  changeMedia: {
-    permissions: () => ['content.edit'],
-    read: async (db, _, { entityId }) => ({ ...(await readMediaFields(db, entityId)) }),
-    write: (db, { entityId: path, pictures, ...by }, _, before) => {
+    (db, by, _, { blocks }) => changeHomeBlocks(db, by, { blocks: blocks as HomeBlockRow[], seen: null }),
+  ),
+  changeMedia: undoerOf(
+    'content.edit',
+    async (db, _, { entityId }) => ({ ...(await readMediaFields(db, entityId)) }),
+    (db, { entityId: path, pictures, ...by }, _, before) => {
       // Entries of earlier versions contain no focal point.
       const { hy, ru, en, focus } = before as AltTexts & Partial<MediaFields>;
       return changeMedia(db, by, { path, alt: { hy, ru, en }, focus }, { pictures });
     },
-  },
-  deleteMedia: {
-    permissions: () => ['content.edit'],
-    read: async () => ({}),
-    write: (db, by, _, { files }) => restoreMedia(db, by, files as Parameters<typeof restoreMedia>[2]),
-  },
-  replaceMedia: {
-    permissions: () => ['content.edit'],
-    read: async () => null,
+  ),
+  deleteMedia: undoerOf(
+    'content.edit',
+    async () => ({}),
+    (db, by, _, { files }) => restoreMedia(db, by, files as Parameters<typeof restoreMedia>[2]),
+  ),
+  replaceMedia: undoerOf(
+    'content.edit',
+    async () => null,
     // Writes nothing, because `undoReplacement` restores the pages and tiles that show the picture.
-    write: async () => null,
-  },
-  changeText: {
-    permissions: () => ['content.edit'],
-    read: (db, _, { entityId }) => readCustomText(db, entityId),
-    write: (db, { entityId, ...by }, _, before) => restoreText(db, by, { key: entityId, own: before as CustomTexts }),
-  },
-  changeMailTexts: {
-    permissions: () => ['content.edit'],
-    read: (db, _, { entityId }) => readMailFields(db, entityId),
-    write: (db, { entityId, ...by }, _, before) =>
-      changeMailTexts(db, by, { mail: entityId, fields: before as MailFields }),
-  },
-  changeMenus: {
-    permissions: () => ['content.edit'],
-    read: async (db) => ({ entries: await readMenuRows(db) }),
-    write: (db, by, _, { entries }) =>
+    async () => null,
+  ),
+  changeText: undoerOf(
+    'content.edit',
+    (db, _, { entityId }) => readCustomText(db, entityId),
+    (db, { entityId, ...by }, _, before) => restoreText(db, by, { key: entityId, own: before as CustomTexts }),
+  ),
+  changeMailTexts: undoerOf(
+    'content.edit',
+    (db, _, { entityId }) => readMailFields(db, entityId),
+    (db, { entityId, ...by }, _, before) => changeMailTexts(db, by, { mail: entityId, fields: before as MailFields }),
+  ),
+  changeMenus: undoerOf(
+    'content.edit',
+    async (db) => ({ entries: await readMenuRows(db) }),
+    (db, by, _, { entries }) =>
       changeMenus(db, by, { entries: entries as MenuInput[], seen: null, day: shopDay(new Date()) }),
-  },
-  arrangeContent: {
-    permissions: () => ['content.edit'],
-    read: async (db, _, { entity }) => ({ order: (await entriesOf(db, entity as EntryKind)).map(({ id }) => id) }),
-    write: (db, { entity, ...by }, _, { order }) =>
+  ),
+  arrangeContent: undoerOf(
+    'content.edit',
+    async (db, _, { entity }) => ({ order: (await entriesOf(db, entity as EntryKind)).map(({ id }) => id) }),
+    (db, { entity, ...by }, _, { order }) =>
       arrangeEntries(db, by, entity as 'slide', (Array.isArray(order) ? order : []).map(Number)),
-  },
+  ),
   addSynonyms: SEARCH_RULE,
   changeSynonyms: SEARCH_RULE,
   removeSynonyms: REMOVED_SEARCH_RULE,
@@ -352,110 +320,86 @@ const UNDOERS: Record<string, Undoer> = {
   removeBoost: REMOVED_SEARCH_RULE,
   changeCells: PRICES,
   changeProducts: PRICES,
-  correctStock: {
-    permissions: () => ['stock.move'],
-    read: readStock,
-    write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.qty)),
-  },
+  correctStock: undoerOf('stock.move', readStock, (db, undo, id, before) =>
+    restoreStock(db, undo, id, Number(before.qty)),
+  ),
   createSupplier: {
     ...SUPPLIER,
     write: async (db, undo, id) =>
       (await changeSupplier(db, undo, { id, fields: { is_archived: true }, seen: null })).change,
   },
   changeSupplier: SUPPLIER,
-  receiveGoods: {
-    permissions: () => ['stock.move'],
-    read: readReceiptState,
-    write: (db, undo, id) => undoReception(db, undo, id),
-  },
-  deleteReceipt: {
-    permissions: () => ['stock.move'],
-    read: readReceiptState,
-    write: (db, undo, id, before) => deleteReceipt(db, undo, { id, isDeleted: before.deleted === true }),
-  },
-  approveStocktake: {
-    permissions: () => ['stock.move'],
-    read: readStocktakeState,
-    write: (db, undo, id) => undoApproval(db, undo, id),
-  },
-  cancelStocktake: {
-    permissions: () => ['stock.move'],
-    read: readStocktakeState,
-    write: (db, undo, id) => cancelStocktake(db, undo, { id, isCanceled: false }),
-  },
-  changeCost: {
-    permissions: () => ['stock.cost'],
-    read: readCost,
-    write: (db, undo, id, before) =>
-      changeCost(db, undo, { id, cost: typeof before.cost === 'number' ? before.cost : null, seen: null }),
-  },
-  changeMember: {
-    permissions: () => ['staff.edit'],
-    read: memberFields,
-    write: async (db, undo, id, before) =>
-      (await changeMember(db, undo, { id, version: null, ...toMember(before) })).change,
-  },
-  changeRole: {
-    permissions: () => ['staff.edit'],
-    read: roleFields,
-    write: async (db, undo, id, before) =>
-      (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
-  },
-  createCategory: structureOf(readCategoryFields, (db, undo, id) => deleteCategory(db, undo, { id, targetId: null })),
-  createAttribute: structureOf(readAttributeFields, (db, undo, id) => deleteAttribute(db, undo, id)),
-  createGroup: structureOf(readGroupFields, (db, undo, id) => removeGroup(db, undo, id)),
-  addValue: structureOf(
+  receiveGoods: undoerOf('stock.move', readReceiptState, (db, undo, id) => undoReception(db, undo, id)),
+  deleteReceipt: undoerOf('stock.move', readReceiptState, (db, undo, id, before) =>
+    deleteReceipt(db, undo, { id, isDeleted: before.deleted === true }),
+  ),
+  approveStocktake: undoerOf('stock.move', readStocktakeState, (db, undo, id) => undoApproval(db, undo, id)),
+  cancelStocktake: undoerOf('stock.move', readStocktakeState, (db, undo, id) =>
+    cancelStocktake(db, undo, { id, isCanceled: false }),
+  ),
+  changeCost: undoerOf('stock.cost', readCost, (db, undo, id, before) =>
+    changeCost(db, undo, { id, cost: typeof before.cost === 'number' ? before.cost : null, seen: null }),
+  ),
+  changeMember: undoerOf(
+    'staff.edit',
+    memberFields,
+    async (db, undo, id, before) => (await changeMember(db, undo, { id, version: null, ...toMember(before) })).change,
+  ),
+  changeRole: undoerOf(
+    'staff.edit',
+    roleFields,
+    async (db, undo, id, before) => (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
+  ),
+  createCategory: undoerOf('products.edit', readCategoryFields, (db, undo, id) =>
+    deleteCategory(db, undo, { id, targetId: null }),
+  ),
+  createAttribute: undoerOf('products.edit', readAttributeFields, (db, undo, id) => deleteAttribute(db, undo, id)),
+  createGroup: undoerOf('products.edit', readGroupFields, (db, undo, id) => removeGroup(db, undo, id)),
+  addValue: undoerOf(
+    'products.edit',
     (db, _, { entityId, after }) => readAddedOption(db, addedOption(entityId, after)),
     (db, undo, _id, _before, after) => undoAddedOption(db, undo, addedOption(undo.entityId, after)),
   ),
-  changeCategory: structureOf(readCategoryFields, (db, undo, id, before) =>
+  changeCategory: undoerOf('products.edit', readCategoryFields, (db, undo, id, before) =>
     changeCategory(db, undo, id, { fields: toStructureFields(before) }),
   ),
-  moveCategory: structureOf(readCategoryFields, restorePlace),
+  moveCategory: undoerOf('products.edit', readCategoryFields, restorePlace),
   deleteCategory: removalOf('category'),
-  changeAttribute: structureOf(readAttributeFields, (db, undo, id, before) =>
+  changeAttribute: undoerOf('products.edit', readAttributeFields, (db, undo, id, before) =>
     changeAttribute(db, undo, id, { fields: toStructureFields(before) }),
   ),
-  moveAttribute: structureOf(readAttributeFields, restoreAttributePlace),
+  moveAttribute: undoerOf('products.edit', readAttributeFields, restoreAttributePlace),
   changeAttributeType: { ...removalOf('attribute'), read: readAttributeFields },
   deleteAttribute: removalOf('attribute'),
-  changeGroup: structureOf(readGroupFields, (db, undo, id, before) =>
+  changeGroup: undoerOf('products.edit', readGroupFields, (db, undo, id, before) =>
     changeGroup(db, undo, id, { fields: toStructureFields(before) }),
   ),
-  changeOption: structureOf(readOptionFields, (db, undo, id, before) =>
+  changeOption: undoerOf('products.edit', readOptionFields, (db, undo, id, before) =>
     changeOption(db, undo, id, { fields: toStructureFields(before) }),
   ),
-  moveOption: structureOf(readOptionFields, restoreOptionPlace),
+  moveOption: undoerOf('products.edit', readOptionFields, restoreOptionPlace),
   deleteOption: removalOf('attribute_option'),
   mergeOption: removalOf('attribute_option'),
   createDeliveryMethod: DELIVERY,
   changeDeliveryMethod: DELIVERY,
   deleteDeliveryMethod: DELIVERY,
   orderDeliveryMethods: DELIVERY,
-  markPickupReady: {
-    permissions: () => ['orders.step'],
-    read: readPickupFields,
-    write: (db, { actor, action, undoOf }, id) => unmarkPickupReady(db, { actor, action, undoOf }, id),
-  },
-  keepPickup: {
-    permissions: () => ['orders.step'],
-    read: readPickupFields,
-    write: (db, { actor, action, undoOf }, id, before) =>
-      keepPickup(db, { actor, action, undoOf }, { orderId: id, seen: null, until: String(before.expires_on) }),
-  },
+  markPickupReady: undoerOf('orders.step', readPickupFields, unmarkPickupReady),
+  keepPickup: undoerOf('orders.step', readPickupFields, (db, undo, id, before) =>
+    keepPickup(db, undo, { orderId: id, seen: null, until: String(before.expires_on) }),
+  ),
   createLocation: {
     ...LOCATION,
-    write: (db, { actor, action, undoOf }, id) => removeLocation(db, { actor, action, undoOf }, id),
+    write: removeLocation,
   },
   changeLocation: LOCATION,
   orderLocations: LOCATION,
   makeMainLocation: LOCATION,
-  transferStock: {
-    permissions: () => ['stock.move'],
-    read: async (_db, _id, { after }) => after,
-    write: (db, { entityId, actor, action, undoOf }, _, _before, after) =>
-      undoTransfer(db, { actor, action, undoOf }, entityId, after),
-  },
+  transferStock: undoerOf(
+    'stock.move',
+    async (_db, _id, { after }) => after,
+    (db, undo, _, _before, after) => undoTransfer(db, undo, undo.entityId, after),
+  ),
   createPromotion: PROMOTION,
   changePromotion: PROMOTION,
   copyPromotion: PROMOTION,
@@ -465,34 +409,20 @@ const UNDOERS: Record<string, Undoer> = {
   changeBank: BANK,
   deleteBank: BANK,
   orderBanks: BANK,
-  createWebhook: {
-    permissions: () => ['integrations.edit'],
-    read: readWebhookFields,
-    write: (db, undo, id) => deleteWebhook(db, undo, id),
-  },
-  changeWebhook: {
-    permissions: () => ['integrations.edit'],
-    read: readWebhookFields,
+  createWebhook: undoerOf('integrations.edit', readWebhookFields, (db, undo, id) => deleteWebhook(db, undo, id)),
+  changeWebhook: undoerOf(
+    'integrations.edit',
+    readWebhookFields,
     // The fields were accepted when they were stored, and the address is checked again before each message.
-    write: (db, undo, id, before) => restoreWebhook(db, undo, id, before as WebhookFields),
-  },
-  createNewsletter: {
-    permissions: () => ['newsletter.send'],
-    read: readDraftFields,
-    write: (db, undo, id) => deleteNewsletter(db, undo, id),
-  },
-  changeNewsletter: {
-    permissions: () => ['newsletter.send'],
-    read: readDraftFields,
-    write: (db, { actor, action, undoOf }, id, before) =>
-      changeNewsletter(db, { actor, action, undoOf }, { id, fields: before as NewsletterChange, seen: null }),
-  },
-  changeGiftCard: {
-    permissions: () => ['gift_cards.edit'],
-    read: readGiftCardFields,
-    write: (db, undo, id, before) =>
-      changeGiftCard(db, undo, { id, fields: before as GiftCardFields, now: new Date() }),
-  },
+    (db, undo, id, before) => restoreWebhook(db, undo, id, before as WebhookFields),
+  ),
+  createNewsletter: undoerOf('newsletter.send', readDraftFields, (db, undo, id) => deleteNewsletter(db, undo, id)),
+  changeNewsletter: undoerOf('newsletter.send', readDraftFields, (db, undo, id, before) =>
+    changeNewsletter(db, undo, { id, fields: before as NewsletterChange, seen: null }),
+  ),
+  changeGiftCard: undoerOf('gift_cards.edit', readGiftCardFields, (db, undo, id, before) =>
+    changeGiftCard(db, undo, { id, fields: before as GiftCardFields, now: new Date() }),
+  ),
   addPaymentMethod: PAYMENTS,
   changePaymentMethod: PAYMENTS,
   deletePaymentMethod: PAYMENTS,
@@ -501,25 +431,24 @@ const UNDOERS: Record<string, Undoer> = {
   restoreBrand: BRAND,
   markProducts: FAMILY,
   changeProduct: FAMILY,
-  changeSetting: {
-    permissions: () => ['settings.edit'],
-    read: async (db, _, { entityId: key }) => (isRecordKey(key) ? { value: await lockedRecord(db, key) } : null),
-    write: async (db, { actor, action, undoOf, entityId }, _, before) =>
+  changeSetting: undoerOf(
+    'settings.edit',
+    async (db, _, { entityId: key }) => (isRecordKey(key) ? { value: await lockedRecord(db, key) } : null),
+    async (db, { actor, action, undoOf, entityId }, _, before) =>
       (await changeSettings(db, { actor, action, undoOf }, { values: { [entityId]: before.value ?? null } }))[0] ??
       null,
-  },
-  changeRedirect: {
-    permissions: () => ['settings.edit'],
-    read: (db, _, { entityId }) => readRedirectFields(db, entityId),
-    write: (db, { actor, action, undoOf, entityId: path }, _, { target }) =>
+  ),
+  changeRedirect: undoerOf(
+    'settings.edit',
+    (db, _, { entityId }) => readRedirectFields(db, entityId),
+    (db, { actor, action, undoOf, entityId: path }, _, { target }) =>
       changeRedirect(db, { actor, action, undoOf }, { path, target: typeof target === 'string' ? target : null }),
-  },
-  pasteRedirects: {
-    permissions: () => ['settings.edit'],
-    read: async () => ({}),
-    write: async (db, { actor, action, undoOf }) =>
-      undoPaste(db, { actor, action, undoOf }, await readParts(db, undoOf)),
-  },
+  ),
+  pasteRedirects: undoerOf(
+    'settings.edit',
+    async () => ({}),
+    async (db, { actor, action, undoOf }) => undoPaste(db, { actor, action, undoOf }, await readParts(db, undoOf)),
+  ),
   assignDeliveries: {
     ...DELIVERIES,
     permissions: () => ['deliveries.assign'],
@@ -533,47 +462,38 @@ const UNDOERS: Record<string, Undoer> = {
   scanDelivery: DELIVERIES,
   missDelivery: DELIVERIES,
   setParcel: DELIVERIES,
-  countCash: {
-    permissions: () => ['deliveries.assign'],
-    read: (db, _, { entityId }) => readCount(db, entityId),
-    write: (db, { actor, undoOf, entityId }, _, before) =>
+  countCash: undoerOf(
+    'deliveries.assign',
+    (db, _, { entityId }) => readCount(db, entityId),
+    (db, { actor, undoOf, entityId }, _, before) =>
       restoreCount(db, { actor, action: 'undoChange', undoOf }, entityId, before),
-  },
-  markCalled: {
-    permissions: () => ['orders.create'],
-    read: readCalled,
-    write: (db, undo, id, before) => markCalled(db, undo, { orderId: id, isCalled: before.called === true }),
-  },
-  changeCustomer: {
-    permissions: () => ['customers.edit'],
-    read: readMarks,
-    write: (db, undo, id, before) => changeCustomer(db, undo, { id, fields: before as CustomerFields, seen: null }),
-  },
-  mergeGuestOrders: {
-    permissions: () => ['customers.edit'],
-    read: (db, id, { after }) => readMerged(db, id, after.orders as number[]),
-    write: (db, undo, id, _, { orders }) => undoMerge(db, undo, { customerId: id, orderIds: orders as number[] }),
-  },
+  ),
+  markCalled: undoerOf('orders.create', readCalled, (db, undo, id, before) =>
+    markCalled(db, undo, { orderId: id, isCalled: before.called === true }),
+  ),
+  changeCustomer: undoerOf('customers.edit', readMarks, (db, undo, id, before) =>
+    changeCustomer(db, undo, { id, fields: before as CustomerFields, seen: null }),
+  ),
+  mergeGuestOrders: undoerOf(
+    'customers.edit',
+    (db, id, { after }) => readMerged(db, id, after.orders as number[]),
+    (db, undo, id, _, { orders }) => undoMerge(db, undo, { customerId: id, orderIds: orders as number[] }),
+  ),
   addCustomerNote: CUSTOMER_NOTE,
   removeCustomerNote: CUSTOMER_NOTE,
   receiveReturn: RETURN_STEP,
   checkReturn: RETURN_STEP,
-  handleMessage: {
-    permissions: () => ['messages.answer'],
-    read: readHandled,
-    write: (db, undo, id, before) => handleMessage(db, undo, { id, handled: before.handled === true }),
-  },
-  changeReplyTemplates: {
-    permissions: () => ['messages.answer'],
-    read: async (db) => ({ templates: await readReplyTemplates(db) }),
-    write: (db, by, _, { templates }) =>
-      changeReplyTemplates(db, by, { templates: templates as ReplyTemplate[], seen: null }),
-  },
-  pinOrderNote: {
-    permissions: () => ['orders.see'],
-    read: readPinned,
-    write: (db, undo, id, before) => pinNote(db, undo, { noteId: id, pinned: before.pinned === true }),
-  },
+  handleMessage: undoerOf('messages.answer', readHandled, (db, undo, id, before) =>
+    handleMessage(db, undo, { id, handled: before.handled === true }),
+  ),
+  changeReplyTemplates: undoerOf(
+    'messages.answer',
+    async (db) => ({ templates: await readReplyTemplates(db) }),
+    (db, by, _, { templates }) => changeReplyTemplates(db, by, { templates: templates as ReplyTemplate[], seen: null }),
+  ),
+  pinOrderNote: undoerOf('orders.see', readPinned, (db, undo, id, before) =>
+    pinNote(db, undo, { noteId: id, pinned: before.pinned === true }),
+  ),
 };
 
 /** Undoers that restore the parts of their entry themselves. */

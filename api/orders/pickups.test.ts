@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CLI } from '#api/audit/audit-log.ts';
+import { BY_COMMAND, CLI } from '#api/audit/audit-log.ts';
 import { transferStock } from '#api/catalog/products/transfer-stock.ts';
 import { townOf } from '#api/checkout/store-stock.ts';
 import { sql } from '#api/database/sql.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { createDeliveryMethod } from '#api/settings/delivery-methods.ts';
 import { createLocation, readLocations } from '#api/settings/stock-locations.ts';
 import { addItem } from '#contract/cart-contract.ts';

@@ -21,7 +21,8 @@ const shop = await openFileShop();
 const office = await openOffice(shop);
 const owner = await office.as('owner');
 const TERMS = { daysFrom: 1, daysTo: 2, orderBy: '15:00', onWeekends: false };
-await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
+const TYPED_TERMS = { days_from: 1, days_to: 2, order_by: '15:00', on_weekends: false };
+await setDelivery(shop.pool, { method: 'free_free', state: null }, TYPED_TERMS);
 await shop.readModel.sync();
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 
@@ -50,7 +51,7 @@ test('an order paid on delivery stores the promised days of its placement', asyn
   await shop.pool.run(
     sql`insert into holidays (day, name) values (${said.first}, '{"hy": "x"}') on conflict do nothing`,
   );
-  await setDelivery(shop.pool, { method: 'free_free', state: null }, { daysFrom: 9, daysTo: 9 });
+  await setDelivery(shop.pool, { method: 'free_free', state: null }, { days_from: 9, days_to: 9 });
   await shop.readModel.sync();
 
   const page = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });
@@ -61,7 +62,7 @@ test('an order paid on delivery stores the promised days of its placement', asyn
   expect(await promiseOf(id)).toEqual(said);
   expect(page.json().data[0].delivery).toEqual(said);
   expect(tracked.json().data.delivery).toEqual(said);
-  await setDelivery(shop.pool, { method: 'free_free', state: null }, TERMS);
+  await setDelivery(shop.pool, { method: 'free_free', state: null }, TYPED_TERMS);
   await shop.pool.run(sql`delete from holidays where day = ${said.first}`);
   await shop.readModel.sync();
 });

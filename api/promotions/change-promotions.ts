@@ -157,7 +157,7 @@ const log = (db: Db, { actor, action, undoOf }: PromotionContext, entry: Entry):
     entityId: entry.id,
     before: entry.before,
     after: entry.after,
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
   });
 
 /** Serializes changes, and makes every process read the promotions again. */

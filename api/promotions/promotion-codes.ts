@@ -33,11 +33,9 @@ export function selectCodes(db: Db, { promotionId, q, after, limit }: CodePage):
     order by c.id desc limit ${limit}`);
 }
 
-export const countCodes = async (db: Db, promotionId: number): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-    select count(*)::int as count from promotion_codes where promotion_id = ${promotionId}`)
-  ).count;
+export const countCodes = (db: Db, promotionId: number): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from promotion_codes where promotion_id = ${promotionId}`);
 
 export type FirstCode = { promotionId: number; code: string | null; count: number };
 

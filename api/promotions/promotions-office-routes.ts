@@ -1,7 +1,8 @@
 import { readAudit } from '#api/audit/read-audit.ts';
+import { toFieldsVersion } from '#api/audit/wire-versions.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { imagesOf } from '#api/catalog/read-model/product-wire.ts';
-import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { hasUses } from '#api/promotions/stored/promotion-uses.ts';
 import { type StoredPromotion, selectPromotion, selectPromotions } from '#api/promotions/stored/stored-promotions.ts';
@@ -73,44 +74,27 @@ export const promotionsOfficeRoutes = ({ readModel, notifyCatalogChanged, clock 
         const other = all.find((one) => one.id === id);
         return other ? [{ id, name: { ...other.name }, products }] : [];
       }),
-      versions: versions.map((entry) => ({
-        id: entry.id,
-        at: entry.at.toISOString(),
-        by: entry.by,
-        source: entry.source,
-        action: entry.action,
-        changed: [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])],
-      })),
+      versions: versions.map(toFieldsVersion),
     };
   }),
-  officeRoute(contract.createPromotion, async (call) => {
-    const created = await changes.createPromotion(call.db, { actor: actorOf(call) }, call.input.fields);
-    notifyCatalogChanged();
-    return created;
-  }),
-  officeRoute(contract.changePromotion, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.createPromotion, (call) =>
+    changes.createPromotion(call.db, { actor: actorOf(call) }, call.input.fields),
+  ),
+  catalogRoute(notifyCatalogChanged, contract.changePromotion, async (call) => {
     const { fields, seen } = call.input;
-    const change = await changes.changePromotion(
-      call.db,
-      { actor: actorOf(call) },
-      { id: call.params.id, fields, seen },
-    );
-    notifyCatalogChanged();
-    return { change };
+    return {
+      change: await changes.changePromotion(call.db, { actor: actorOf(call) }, { id: call.params.id, fields, seen }),
+    };
   }),
   officeRoute(contract.copyPromotion, (call) =>
     changes.copyPromotion(call.db, { actor: actorOf(call) }, call.params.id),
   ),
-  officeRoute(contract.deletePromotion, async (call) => {
-    const deleted = await changes.deletePromotion(call.db, { actor: actorOf(call), now: clock() }, call.params.id);
-    notifyCatalogChanged();
-    return deleted;
-  }),
-  officeRoute(contract.stopPromotions, async (call) => {
-    const stopped = await changes.stopPromotions(call.db, { actor: actorOf(call), now: clock() });
-    notifyCatalogChanged();
-    return stopped;
-  }),
+  catalogRoute(notifyCatalogChanged, contract.deletePromotion, (call) =>
+    changes.deletePromotion(call.db, { actor: actorOf(call), now: clock() }, call.params.id),
+  ),
+  catalogRoute(notifyCatalogChanged, contract.stopPromotions, (call) =>
+    changes.stopPromotions(call.db, { actor: actorOf(call), now: clock() }),
+  ),
   officeRoute(contract.tryPromotion, ({ db, input, session }) =>
     tryPromotion(db, toPromotion(input.fields), {
       readModel,

@@ -1,4 +1,4 @@
-import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, logChange } from '#api/audit/audit-log.ts';
 import { announceTexts, lockRatings, recountRatings } from '#api/catalog/ratings/product-ratings.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -12,8 +12,6 @@ import { MAX_REPLY_TEXT, type ShopperTextStatus } from '#rules/reviews/shopper-t
 import { cleanText } from '#rules/text/typed-text.ts';
 
 type Parts = { pictures: PictureStorage; now: Date };
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
-
 export type Decision = {
   id: number;
   status: ShopperTextStatus;
@@ -51,7 +49,7 @@ export async function decideText(
     await recountRatings(db, families);
     if (status === 'published') await mailAsker(db, row);
     return logChange(db, actor, {
-      ...{ action, entity: 'shopper_text', entityId: id, ...(undoOf !== undefined && { undoOf }) },
+      ...{ action, entity: 'shopper_text', entityId: id, undoOf },
       before: { review_status: row.status, refusal: row.refusal },
       after: { review_status: status, refusal: reason },
     });
@@ -102,7 +100,7 @@ export function replyToText(
       if (row.reply === '') await mailAsker(db, { ...row, reply });
     }
     return logChange(db, actor, {
-      ...{ action, entity: 'shopper_text', entityId: id, ...(undoOf !== undefined && { undoOf }) },
+      ...{ action, entity: 'shopper_text', entityId: id, undoOf },
       before: { reply: row.reply },
       after: { reply },
     });

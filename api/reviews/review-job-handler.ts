@@ -6,12 +6,11 @@ import { REVIEW_QUEUE } from '#api/database/job-queues.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
-import { insertOnlyJob } from '#api/jobs/insert-job.ts';
+import { repeatingHandler } from '#api/jobs/repeating-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { selectUnread } from '#api/orders/reviews/stored-texts.ts';
 import { REVIEW_LINK_DAYS } from '#rules/reviews/shopper-text.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { decideText } from './decide-text.ts';
 import { hashOfLink, signReviewLink } from './review-link.ts';
 import { insertRequest, selectOrdersToAsk } from './review-requests-sql.ts';
@@ -33,22 +32,19 @@ type Parts = {
   notifyCatalogChanged: () => void;
 };
 
-/** Runs every hour. Each job queues the next one, and a start of the shop queues the first. */
-export const reviewHandler = (parts: Parts): Handler => ({
-  queue: REVIEW_QUEUE,
-  async handle() {
-    const { pool, clock, log, notifyCatalogChanged } = parts;
-    const [asked, published] = [await askForReviews(parts), await publishUnread(parts)];
-    if (published > 0) notifyCatalogChanged();
-    if (asked + published > 0) log.info({ asked, published }, 'asked for reviews and published by rule');
-    await queueReviews(pool, new Date(clock().getTime() + HOUR_MS));
-    return { status: 'done' };
-  },
-  gaveUp(id, _, reason) {
-    parts.log.error({ job: id, reason }, 'reviews could not be processed');
-  },
-  describe: messageOf,
-});
+/** Runs every hour. */
+export const reviewHandler = (parts: Parts): Handler =>
+  repeatingHandler(parts, {
+    queue: REVIEW_QUEUE,
+    failure: 'reviews could not be processed',
+    async run() {
+      const { clock, log, notifyCatalogChanged } = parts;
+      const [asked, published] = [await askForReviews(parts), await publishUnread(parts)];
+      if (published > 0) notifyCatalogChanged();
+      if (asked + published > 0) log.info({ asked, published }, 'asked for reviews and published by rule');
+      return new Date(clock().getTime() + HOUR_MS);
+    },
+  });
 
 /** Queues one review request for each order, some days after the hand-over. Returns their number. */
 export async function askForReviews({
@@ -95,6 +91,3 @@ export async function publishUnread(
   }
   return published;
 }
-
-export const queueReviews = (pool: Pool, at: Date): Promise<void> =>
-  transaction(pool, (db) => insertOnlyJob(db, REVIEW_QUEUE, at));

@@ -101,9 +101,8 @@ const selectTexts = (db: Db, { status, kind, product, after }: Filter): Promise<
       ${after === null ? sql`` : status === 'pending' ? sql`and t.id > ${after}::int` : sql`and t.id < ${after}::int`}
     order by ${status === 'pending' ? sql`t.id` : sql`t.id desc`} limit ${contract.SHOPPER_TEXTS_PAGE + 1}`);
 
-const countPending = async (db: Db): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from shopper_texts where status = 'pending'`))
-    .count;
+const countPending = (db: Db): Promise<number> =>
+  db.value(sql`select count(*)::int as count from shopper_texts where status = 'pending'`);
 
 async function readText(db: Db, id: number, permissions: readonly Permission[]): Promise<contract.OfficeShopperText> {
   const row = await db.maybe<OfficeRow>(sql`${whole} where t.id = ${id}::int`);

@@ -1,3 +1,4 @@
+import { changedNames } from '#api/audit/wire-versions.ts';
 import { BRAND_LIMITS, brandVersion, DEFAULT_ACCENT, shopNameText } from '#api/content/brand.ts';
 import type { Content } from '#api/content/content-store.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
@@ -58,7 +59,7 @@ async function toState(db: Db, content: Content): Promise<contract.WireBrandStat
       at: entry.at.toISOString(),
       by: entry.by,
       source: entry.source,
-      parts: [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])],
+      parts: changedNames(entry),
       brand,
     })),
   };

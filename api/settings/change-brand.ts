@@ -72,7 +72,7 @@ export async function writeBrand(
     ...BRAND_ENTITY,
     before: { ...toChange(before) },
     after: { ...toChange(after) },
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
   });
 }
 

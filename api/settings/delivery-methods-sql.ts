@@ -76,9 +76,7 @@ export async function selectUsedDeliveries(db: Db, codes: readonly string[]): Pr
   return rows.map(({ code }) => code);
 }
 
-export const countOrdersDelivered = async (db: Db, code: string): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::int as count from orders
-      where shipping_method = ${code} or shipping_method = any(${inStores(sql`${code}::text`)})`)
-  ).count;
+export const countOrdersDelivered = (db: Db, code: string): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from orders
+    where shipping_method = ${code} or shipping_method = any(${inStores(sql`${code}::text`)})`);

@@ -1,4 +1,4 @@
-import { type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, BY_COMMAND, type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
 import { toSlug } from '#api/catalog/taxonomy/slugs.ts';
 import { selectStores } from '#api/content/stores.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
@@ -6,8 +6,6 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refuseStaleFields } from '#api/http/stale-fields.ts';
 import type { DeliveryFieldsInput, WireDeliveryPlace } from '#contract/office/office-delivery-contract.ts';
-import type { DeliverySlot } from '#rules/checkout/delivery-slots.ts';
-import { BY_COMMAND, type ChangeContext } from './change-context.ts';
 import {
   checkedDelivery,
   checkedKind,
@@ -44,7 +42,7 @@ type NewMethod = {
 
 export function createDeliveryMethod(
   pool: Pool | Db,
-  by: ChangeContext,
+  by: AuditContext,
   input: DeliveryFieldsInput,
   { code: wanted, carrier }: NewMethod = {},
 ): Promise<{ code: string; change: number }> {
@@ -65,7 +63,7 @@ type MethodChange = {
 };
 
 /** Returns null when nothing changed. */
-export function changeDeliveryMethod(pool: Pool | Db, by: ChangeContext, change: MethodChange): Promise<number | null> {
+export function changeDeliveryMethod(pool: Pool | Db, by: AuditContext, change: MethodChange): Promise<number | null> {
   return changed(pool, async (db) => {
     const before = await findMethod(db, change.code);
     if (!before) throw new Refusal('not_found');
@@ -79,38 +77,28 @@ export function changeDeliveryMethod(pool: Pool | Db, by: ChangeContext, change:
 }
 
 /** A method that orders used is only hidden, because the orders name it. */
-export function deleteDeliveryMethod(pool: Pool | Db, by: ChangeContext, code: string): Promise<number> {
+export function deleteDeliveryMethod(pool: Pool | Db, by: AuditContext, code: string): Promise<number> {
   return changed(pool, async (db) => {
     const before = await findMethod(db, code);
     if (!before) throw new Refusal('not_found');
     const orders = await statements.countOrdersDelivered(db, code);
     if (orders > 0) throw new OfficeRefusal('in_use', { uses: { orders } });
     await statements.replaceDelivery(db, code, []);
-    const { actor, action = 'deleteDeliveryMethod', ...context } = by;
-    return logChange(db, actor, { ...context, action, entity: ENTITY, entityId: code, before: fieldsOf(before) });
+    const { actor, action = 'deleteDeliveryMethod', undoOf } = by;
+    return logChange(db, actor, { action, entity: ENTITY, entityId: code, before: fieldsOf(before), undoOf });
   });
 }
 
 type PlaceTarget = { method: string; state: string | null };
 
 /** Omitted fields keep their value; for a new region they default to the terms for everywhere else. */
-export type PlaceChange = Partial<{
-  price: number;
-  freeFrom: number | null;
-  towns: string[] | null;
-  daysFrom: number | null;
-  daysTo: number | null;
-  orderBy: string | null;
-  onWeekends: boolean;
-  slots: DeliverySlot[];
-}>;
+export type PlaceChange = Partial<Omit<WireDeliveryPlace, 'region' | 'note'>>;
 
 /** Sets the terms of a method in one region. Null for an unknown method. */
 export async function setDelivery(
   pool: Pool,
   { method, state }: PlaceTarget,
   change: PlaceChange,
-  by: ChangeContext = BY_COMMAND,
 ): Promise<WireDeliveryPlace | null> {
   const found = await findMethod(pool, method);
   if (!found) return null;
@@ -118,40 +106,25 @@ export async function setDelivery(
   const before =
     places.find(({ region }) => region === state) ?? places.find(({ region }) => region === null) ?? places[0];
   if (!before) return null;
-  const after = withChange({ ...before, region: state, towns: before.region === state ? before.towns : null }, change);
+  const towns = before.region === state ? before.towns : null;
+  const after = { ...before, region: state, towns, ...change };
   const others = places.filter(({ region }) => region !== state);
   const fields = { places: [...others, after] };
-  await changeDeliveryMethod(pool, by, { code: method, fields, seen: { places } });
+  await changeDeliveryMethod(pool, BY_COMMAND, { code: method, fields, seen: { places } });
   return after;
 }
 
-const withChange = (place: WireDeliveryPlace, change: PlaceChange): WireDeliveryPlace => ({
-  ...place,
-  ...(change.price !== undefined && { price: change.price }),
-  ...(change.freeFrom !== undefined && { free_from: change.freeFrom }),
-  ...(change.towns !== undefined && { towns: change.towns }),
-  ...(change.daysFrom !== undefined && { days_from: change.daysFrom }),
-  ...(change.daysTo !== undefined && { days_to: change.daysTo }),
-  ...(change.orderBy !== undefined && { order_by: change.orderBy }),
-  ...(change.onWeekends !== undefined && { on_weekends: change.onWeekends }),
-  ...(change.slots !== undefined && { slots: change.slots }),
-});
-
 /** Removes a region of a method, or the method with its last region. False if the method has no terms in the region. */
-export async function removeDelivery(
-  pool: Pool,
-  { method, state }: PlaceTarget,
-  by: ChangeContext = BY_COMMAND,
-): Promise<boolean> {
+export async function removeDelivery(pool: Pool, { method, state }: PlaceTarget): Promise<boolean> {
   const places = (await findMethod(pool, method))?.places ?? [];
   const others = places.filter(({ region }) => region !== state);
   if (others.length === places.length) return false;
-  if (others.length === 0) await deleteDeliveryMethod(pool, by, method);
-  else await changeDeliveryMethod(pool, by, { code: method, fields: { places: others }, seen: { places } });
+  if (others.length === 0) await deleteDeliveryMethod(pool, BY_COMMAND, method);
+  else await changeDeliveryMethod(pool, BY_COMMAND, { code: method, fields: { places: others }, seen: { places } });
   return true;
 }
 
-export function orderDeliveryMethods(pool: Pool | Db, by: ChangeContext, wanted: NewOrder): Promise<number | null> {
+export function orderDeliveryMethods(pool: Pool | Db, by: AuditContext, wanted: NewOrder): Promise<number | null> {
   return changed(pool, async (db) =>
     orderMethods(db, by, wanted, {
       entity: ENTITY,
@@ -173,7 +146,7 @@ export async function readDeliveryFields(db: Db, code: string): Promise<Fields> 
 }
 
 /** Restores the fields of an audit entry. Deletes the method if there are none, because the change had created it. */
-export function restoreDelivery(db: Db, by: ChangeContext, code: string, before: Fields): Promise<number | null> {
+export function restoreDelivery(db: Db, by: AuditContext, code: string, before: Fields): Promise<number | null> {
   if (code === LIST) return orderDeliveryMethods(db, by, { codes: toCodes(before.order), seen: null });
   if (Object.keys(before).length === 0) return deleteDeliveryMethod(db, by, code);
   return changed(db, async (db) => {
@@ -194,7 +167,7 @@ type Put = {
   action: string;
 };
 
-async function put(db: Db, { actor, action: own, undoOf }: ChangeContext, change: Put): Promise<number> {
+async function put(db: Db, { actor, action: own, undoOf }: AuditContext, change: Put): Promise<number> {
   const { code, carrier = code, before, after, action } = change;
   const position = before?.position ?? (await lastPosition(db)) + 1;
   const base = { method: code, carrier: before?.carrier ?? carrier, position };
@@ -205,7 +178,7 @@ async function put(db: Db, { actor, action: own, undoOf }: ChangeContext, change
     entityId: code,
     before: before ? fieldsOf(before) : {},
     after,
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
   });
 }
 

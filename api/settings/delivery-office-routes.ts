@@ -1,7 +1,7 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { namedPlaces } from '#api/content/places.ts';
 import { selectStores } from '#api/content/stores.ts';
-import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-delivery-contract.ts';
 import { missedRegions } from '#rules/checkout/missed-regions.ts';
 import {
@@ -38,29 +38,19 @@ export const deliveryOfficeRoutes = ({ readModel, notifyCatalogChanged }: Parts)
       missed: missedRegions(methods.filter(({ kind }) => kind === 'delivery')),
     };
   }),
-  officeRoute(contract.createDeliveryMethod, async (call) => {
-    const created = await createDeliveryMethod(call.db, { actor: actorOf(call) }, call.input.fields);
-    notifyCatalogChanged();
-    return created;
-  }),
-  officeRoute(contract.changeDeliveryMethod, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.createDeliveryMethod, (call) =>
+    createDeliveryMethod(call.db, { actor: actorOf(call) }, call.input.fields),
+  ),
+  catalogRoute(notifyCatalogChanged, contract.changeDeliveryMethod, async (call) => {
     const { fields, seen } = call.input;
-    const change = await changeDeliveryMethod(
-      call.db,
-      { actor: actorOf(call) },
-      { code: call.params.code, fields, seen },
-    );
-    notifyCatalogChanged();
-    return { change };
+    return {
+      change: await changeDeliveryMethod(call.db, { actor: actorOf(call) }, { code: call.params.code, fields, seen }),
+    };
   }),
-  officeRoute(contract.deleteDeliveryMethod, async (call) => {
-    const change = await deleteDeliveryMethod(call.db, { actor: actorOf(call) }, call.params.code);
-    notifyCatalogChanged();
-    return { change };
-  }),
-  officeRoute(contract.orderDeliveryMethods, async (call) => {
-    const change = await orderDeliveryMethods(call.db, { actor: actorOf(call) }, call.input);
-    notifyCatalogChanged();
-    return { change };
-  }),
+  catalogRoute(notifyCatalogChanged, contract.deleteDeliveryMethod, async (call) => ({
+    change: await deleteDeliveryMethod(call.db, { actor: actorOf(call) }, call.params.code),
+  })),
+  catalogRoute(notifyCatalogChanged, contract.orderDeliveryMethods, async (call) => ({
+    change: await orderDeliveryMethods(call.db, { actor: actorOf(call) }, call.input),
+  })),
 ];

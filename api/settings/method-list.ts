@@ -1,8 +1,7 @@
-import { logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, logChange } from '#api/audit/audit-log.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import type { ChangeContext } from './change-context.ts';
 
 /** Id of the audit entries about a list of methods as a whole. */
 export const LIST = 'list';
@@ -19,7 +18,7 @@ type Reordering = {
 /** Refuses when the list changed since it was read. Returns null when the order stays. */
 export async function orderMethods(
   db: Db,
-  by: ChangeContext,
+  by: AuditContext,
   { codes, seen }: NewOrder,
   { entity, action: usual, before, update }: Reordering,
 ): Promise<number | null> {
@@ -27,9 +26,9 @@ export async function orderMethods(
   const isKnown = seen === null || seen.join() === before.join();
   if (!isKnown || codes.toSorted().join() !== before.toSorted().join()) throw new OfficeRefusal('stale');
   await update(db, codes);
-  const { actor, action = usual, ...context } = by;
+  const { actor, action = usual, undoOf } = by;
   const fields = { before: { order: [...before] }, after: { order: [...codes] } };
-  return logChange(db, actor, { ...context, action, entity, entityId: LIST, ...fields });
+  return logChange(db, actor, { action, entity, entityId: LIST, ...fields, undoOf });
 }
 
 /** The order in an audit entry. */

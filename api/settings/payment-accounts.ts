@@ -1,4 +1,4 @@
-import { type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -18,7 +18,6 @@ import {
 } from '#api/payments/provider-accounts.ts';
 import { PROVIDERS, type ProviderContracts } from '#api/payments/providers.ts';
 import type { ACCOUNT_SOURCES, CHECK_RESULTS } from '#contract/office/office-payment-contract.ts';
-import type { ChangeContext } from './change-context.ts';
 import { contractWeakness, type ProviderSetting, type ProviderSettings } from './shop-settings.mjs';
 
 export type AccountContext = {
@@ -88,7 +87,7 @@ type AccountInput = {
  */
 export function savePaymentAccount(
   pool: Pool | Db,
-  by: ChangeContext,
+  by: AuditContext,
   { keys, isDemo }: AccountContext,
   { provider, version, settings }: AccountInput,
 ): Promise<number> {
@@ -111,7 +110,7 @@ export function savePaymentAccount(
 }
 
 /** Deletes the stored account. The shop then uses the account from the environment, if there is one. */
-export function deletePaymentAccount(pool: Pool | Db, by: ChangeContext, provider: string): Promise<number> {
+export function deletePaymentAccount(pool: Pool | Db, by: AuditContext, provider: string): Promise<number> {
   return changed(pool, async (db) => {
     const row = await findStoredAccount(db, provider);
     if (!row) throw new Refusal('not_found');
@@ -181,7 +180,7 @@ function secretsChanged(provider: string, before: ProviderSettings | null, after
 
 type LoggedAccount = { action: string; provider: string; before: Fields; after: Fields };
 
-const log = (db: Db, { actor }: ChangeContext, { action, provider, before, after }: LoggedAccount): Promise<number> =>
+const log = (db: Db, { actor }: AuditContext, { action, provider, before, after }: LoggedAccount): Promise<number> =>
   logChange(db, actor, { action, entity: 'payment_account', entityId: provider, before, after });
 
 /** Every process reads the accounts again when it is notified of the change. */

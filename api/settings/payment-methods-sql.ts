@@ -50,8 +50,6 @@ export async function selectUsedPayments(db: Db, methods: readonly string[]): Pr
   return rows.map(({ method }) => method);
 }
 
-export const countOrdersPaid = async (db: Db, method: string): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(distinct order_id)::int as count from payment_attempts where method = ${method}`)
-  ).count;
+export const countOrdersPaid = (db: Db, method: string): Promise<number> =>
+  db.value(sql`
+    select count(distinct order_id)::int as count from payment_attempts where method = ${method}`);

@@ -1,5 +1,6 @@
-import { type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange } from '#api/audit/audit-log.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
+import { definedFields } from '#api/http/defined-fields.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refuseStaleFields } from '#api/http/stale-fields.ts';
@@ -8,7 +9,6 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { PaymentFieldsInput } from '#contract/office/office-payment-contract.ts';
 import { isPaymentKind, type PaymentKind } from '#rules/checkout/payment-kinds.ts';
 import { findRegion, REGIONS } from '#rules/shop/regions.ts';
-import type { ChangeContext } from './change-context.ts';
 import { changeMethods, LIST, type NewOrder, orderMethods, toCodes } from './method-list.ts';
 import { KIND_TEXTS } from './payment-kind-texts.ts';
 import * as statements from './payment-methods-sql.ts';
@@ -48,7 +48,7 @@ const findMethod = async (db: Db, method: string): Promise<StoredPayment | undef
   (await readPaymentMethods(db)).find((one) => one.method === method);
 
 /** A new method is hidden, so that its texts and limits can be checked first. */
-export function addPaymentMethod(pool: Pool | Db, by: ChangeContext, kind: PaymentKind): Promise<number> {
+export function addPaymentMethod(pool: Pool | Db, by: AuditContext, kind: PaymentKind): Promise<number> {
   return changed(pool, async (db) => {
     if (await findMethod(db, kind)) throw new OfficeRefusal('taken');
     const { title, description } = KIND_TEXTS[kind];
@@ -66,7 +66,7 @@ type MethodChange = {
 };
 
 /** Returns null when nothing changed. */
-export function changePaymentMethod(pool: Pool | Db, by: ChangeContext, change: MethodChange): Promise<number | null> {
+export function changePaymentMethod(pool: Pool | Db, by: AuditContext, change: MethodChange): Promise<number | null> {
   return changed(pool, async (db) => {
     const { method, seen } = change;
     const before = await findMethod(db, method);
@@ -81,19 +81,19 @@ export function changePaymentMethod(pool: Pool | Db, by: ChangeContext, change: 
 }
 
 /** A method that orders used is only hidden, because the orders name it. */
-export function deletePaymentMethod(pool: Pool | Db, by: ChangeContext, method: string): Promise<number> {
+export function deletePaymentMethod(pool: Pool | Db, by: AuditContext, method: string): Promise<number> {
   return changed(pool, async (db) => {
     const before = await findMethod(db, method);
     if (!before) throw new Refusal('not_found');
     if ((await statements.selectUsedPayments(db, [method])).length > 0)
       throw new OfficeRefusal('in_use', { uses: { orders: await statements.countOrdersPaid(db, method) } });
     await statements.deletePayment(db, method);
-    const { actor, action = 'deletePaymentMethod', ...context } = by;
-    return logChange(db, actor, { ...context, action, entity: ENTITY, entityId: method, before: fieldsOf(before) });
+    const { actor, action = 'deletePaymentMethod', undoOf } = by;
+    return logChange(db, actor, { action, entity: ENTITY, entityId: method, before: fieldsOf(before), undoOf });
   });
 }
 
-export function orderPaymentMethods(pool: Pool | Db, by: ChangeContext, wanted: NewOrder): Promise<number | null> {
+export function orderPaymentMethods(pool: Pool | Db, by: AuditContext, wanted: NewOrder): Promise<number | null> {
   return changed(pool, async (db) =>
     orderMethods(db, by, wanted, {
       entity: ENTITY,
@@ -115,7 +115,7 @@ export async function readPaymentFields(db: Db, method: string): Promise<Fields>
 }
 
 /** Restores the fields of an audit entry. Deletes the method if there are none, because the change had created it. */
-export function restorePayment(db: Db, by: ChangeContext, method: string, before: Fields): Promise<number | null> {
+export function restorePayment(db: Db, by: AuditContext, method: string, before: Fields): Promise<number | null> {
   if (method === LIST) return orderPaymentMethods(db, by, { codes: toCodes(before.order), seen: null });
   if (Object.keys(before).length === 0) return deletePaymentMethod(db, by, method);
   return changed(db, async (db) => {
@@ -129,7 +129,7 @@ export function restorePayment(db: Db, by: ChangeContext, method: string, before
 
 type Put = { method: string; before: StoredPayment | null; after: PaymentFields; action: string };
 
-async function put(db: Db, { actor, action: own, undoOf }: ChangeContext, change: Put): Promise<number> {
+async function put(db: Db, { actor, action: own, undoOf }: AuditContext, change: Put): Promise<number> {
   const { method, before, after, action } = change;
   const img = before?.img ?? (isPaymentKind(method) ? KIND_TEXTS[method].img : null);
   // Only methods of a known kind can be created again after their deletion.
@@ -151,7 +151,7 @@ async function put(db: Db, { actor, action: own, undoOf }: ChangeContext, change
     entityId: method,
     before: before ? fieldsOf(before) : {},
     after,
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
   });
 }
 
@@ -176,14 +176,14 @@ function checkedFields(input: PaymentFieldsInput, current: PaymentFields): Parti
   if (least !== null && most !== null && least > most) problems.max_total ??= { problem: 'sum_order' };
   if (regions?.length === 0) problems.regions = { problem: 'no_place' };
   if (regions?.some((region) => !findRegion(region))) problems.regions = { problem: 'region' };
-  const fields: Partial<PaymentFields> = {
-    ...(title && { title: checkedText('title', title, MAX_TITLE, problems) }),
-    ...(description && { description: checkedText('description', description, MAX_DESCRIPTION, problems) }),
-    ...(is_visible !== undefined && { is_visible }),
-    ...(min_total !== undefined && { min_total }),
-    ...(max_total !== undefined && { max_total }),
-    ...(regions !== undefined && { regions: inOrder(regions) }),
-  };
+  const fields: Partial<PaymentFields> = definedFields({
+    title: title && checkedText('title', title, MAX_TITLE, problems),
+    description: description && checkedText('description', description, MAX_DESCRIPTION, problems),
+    is_visible,
+    min_total,
+    max_total,
+    regions: regions === undefined ? undefined : inOrder(regions),
+  });
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
   return fields;
 }

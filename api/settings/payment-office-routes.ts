@@ -1,5 +1,5 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
-import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { canCheckAccount, type ProviderContracts, providerOf } from '#api/payments/providers.ts';
 import { toRequisites } from '#api/payments/requisites.ts';
@@ -51,39 +51,27 @@ export function paymentOfficeRoutes({ config, providers, readModel, notifyCatalo
         is_demo: isDemo,
       };
     }),
-    officeRoute(contract.addPaymentMethod, async (call) => {
-      const change = await addPaymentMethod(call.db, { actor: actorOf(call) }, call.input.kind);
-      notifyCatalogChanged();
-      return { change };
-    }),
-    officeRoute(contract.changePaymentMethod, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.addPaymentMethod, async (call) => ({
+      change: await addPaymentMethod(call.db, { actor: actorOf(call) }, call.input.kind),
+    })),
+    catalogRoute(notifyCatalogChanged, contract.changePaymentMethod, async (call) => {
       const { fields, seen } = call.input;
       const { method } = call.params;
-      const change = await changePaymentMethod(call.db, { actor: actorOf(call) }, { method, fields, seen });
-      notifyCatalogChanged();
-      return { change };
+      return { change: await changePaymentMethod(call.db, { actor: actorOf(call) }, { method, fields, seen }) };
     }),
-    officeRoute(contract.deletePaymentMethod, async (call) => {
-      const change = await deletePaymentMethod(call.db, { actor: actorOf(call) }, call.params.method);
-      notifyCatalogChanged();
-      return { change };
-    }),
-    officeRoute(contract.orderPaymentMethods, async (call) => {
-      const change = await orderPaymentMethods(call.db, { actor: actorOf(call) }, call.input);
-      notifyCatalogChanged();
-      return { change };
-    }),
-    officeRoute(contract.savePaymentAccount, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.deletePaymentMethod, async (call) => ({
+      change: await deletePaymentMethod(call.db, { actor: actorOf(call) }, call.params.method),
+    })),
+    catalogRoute(notifyCatalogChanged, contract.orderPaymentMethods, async (call) => ({
+      change: await orderPaymentMethods(call.db, { actor: actorOf(call) }, call.input),
+    })),
+    catalogRoute(notifyCatalogChanged, contract.savePaymentAccount, async (call) => {
       const account = { ...call.params, version: call.input.version, settings: call.input.settings };
-      const change = await savePaymentAccount(call.db, { actor: actorOf(call) }, context, account);
-      notifyCatalogChanged();
-      return { change };
+      return { change: await savePaymentAccount(call.db, { actor: actorOf(call) }, context, account) };
     }),
-    officeRoute(contract.deletePaymentAccount, async (call) => {
-      const change = await deletePaymentAccount(call.db, { actor: actorOf(call) }, call.params.provider);
-      notifyCatalogChanged();
-      return { change };
-    }),
+    catalogRoute(notifyCatalogChanged, contract.deletePaymentAccount, async (call) => ({
+      change: await deletePaymentAccount(call.db, { actor: actorOf(call) }, call.params.provider),
+    })),
     officeRoute(contract.checkPaymentAccount, ({ db, params }) => checkPaymentAccount(db, context, params.provider)),
   ];
 }

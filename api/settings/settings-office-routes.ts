@@ -8,7 +8,7 @@ import {
 } from '#api/content/redirects.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import * as contract from '#contract/office/office-settings-contract.ts';
@@ -61,11 +61,9 @@ export const settingsOfficeRoutes = ({ notifyCatalogChanged, toWire }: Parts): O
     if (result.change !== null) notifyCatalogChanged();
     return { ...result, problems: problems.slice(0, MAX_PROBLEMS), problem_count: problems.length };
   }),
-  officeRoute(contract.changeRedirect, async (call) => {
-    const change = await asRefusals(() => changeRedirect(call.db, { actor: actorOf(call) }, call.input));
-    notifyCatalogChanged();
-    return { change };
-  }),
+  catalogRoute(notifyCatalogChanged, contract.changeRedirect, async (call) => ({
+    change: await asRefusals(() => changeRedirect(call.db, { actor: actorOf(call) }, call.input)),
+  })),
 ];
 
 const selectCounts = (db: Db | Pool): Promise<{ delivery: number; payment: number; redirects: number }> =>

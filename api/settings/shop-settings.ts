@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Actor, CLI, isSame, logChanges } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, CLI, isSame, logChanges } from '#api/audit/audit-log.ts';
 import { readAuditOf } from '#api/audit/read-audit.ts';
 import { brandSetting } from '#api/content/brand.ts';
 import {
@@ -204,8 +204,6 @@ export async function lockedRecord(db: Db, key: RecordKey): Promise<unknown> {
   return row?.value ?? null;
 }
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
-
 /**
  * `values` and `seen` are keyed by a setting or by a part of one, such as `company.tin`. `seen` contains the values that
  * the editor saw; a part that somebody else changed since is refused as `stale`.
@@ -240,7 +238,7 @@ export function changeSettings(db: Db | Pool, by: AuditContext, { values, seen }
         entityId: key,
         before: { value: before.get(key) },
         after: { value },
-        ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+        undoOf: by.undoOf,
       })),
     );
   });

@@ -1,8 +1,9 @@
-import { type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
 import { takingRule } from '#api/content/content-settings.ts';
 import * as statements from '#api/content/stock-locations.ts';
 import { selectStores } from '#api/content/stores.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import { definedFields } from '#api/http/defined-fields.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refuseStaleFields } from '#api/http/stale-fields.ts';
@@ -11,7 +12,6 @@ import { exchangeMainStock } from '#api/stock/stock-movements.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { type LocationFieldsInput, MAX_LOCATIONS } from '#contract/office/office-locations-contract.ts';
 import type { TakingRule } from '#rules/stock/taking-order.ts';
-import type { ChangeContext } from './change-context.ts';
 import { changeMethods, LIST } from './method-list.ts';
 
 type LocationFields = { name: LocalizedText; store_id: number | null; is_enabled: boolean };
@@ -53,7 +53,7 @@ const findLocation = async (db: Db, id: number): Promise<StoredLocation | undefi
 
 export function createLocation(
   pool: Pool | Db,
-  by: ChangeContext,
+  by: AuditContext,
   input: LocationFieldsInput,
 ): Promise<{ id: number; change: number }> {
   return changed(pool, async (db) => {
@@ -73,7 +73,7 @@ type LocationChange = {
 };
 
 /** Returns null when nothing changed. A location is switched off only without pieces; the main one never is. */
-export function changeLocation(pool: Pool | Db, by: ChangeContext, change: LocationChange): Promise<number | null> {
+export function changeLocation(pool: Pool | Db, by: AuditContext, change: LocationChange): Promise<number | null> {
   return changed(pool, async (db) => {
     const { id, seen } = change;
     // A transfer to this location waits for the change, and sees it.
@@ -101,7 +101,7 @@ async function refuseFull(db: Db, { id, is_main }: StoredLocation): Promise<void
 /** `seen`: the order that the editor saw; null skips the check. Returns null when the order stays. */
 export function orderLocations(
   pool: Pool | Db,
-  by: ChangeContext,
+  by: AuditContext,
   { ids, seen }: { ids: readonly number[]; seen: readonly number[] | null },
 ): Promise<number | null> {
   return changed(pool, async (db) => {
@@ -117,7 +117,7 @@ export function orderLocations(
 /** `seen`: the main location that the editor saw. Returns null if the location is the main one already. */
 export function makeMainLocation(
   pool: Pool | Db,
-  by: ChangeContext,
+  by: AuditContext,
   { id, seen }: { id: number; seen: number | null },
 ): Promise<number | null> {
   return changed(pool, async (db) => {
@@ -134,7 +134,7 @@ export function makeMainLocation(
 }
 
 /** For undo: deletes a location that was never used. */
-export function removeLocation(pool: Pool | Db, by: ChangeContext, id: number): Promise<number> {
+export function removeLocation(pool: Pool | Db, by: AuditContext, id: number): Promise<number> {
   return changed(pool, async (db) => {
     const before = await findLocation(db, id);
     if (!before) throw new Refusal('not_found');
@@ -157,7 +157,7 @@ export async function readLocationFields(db: Db, id: string): Promise<Fields | n
 }
 
 /** Restores the fields of an audit entry. */
-export function restoreLocation(db: Db, by: ChangeContext, id: string, before: Fields): Promise<number | null> {
+export function restoreLocation(db: Db, by: AuditContext, id: string, before: Fields): Promise<number | null> {
   if (id === LIST && before.main !== undefined)
     return makeMainLocation(db, by, { id: Number(before.main), seen: null });
   if (id === LIST) return orderLocations(db, by, { ids: (before.order as unknown[]).map(Number), seen: null });
@@ -188,21 +188,17 @@ async function checked(
       problems.store_id = { problem: 'location_store' };
   }
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
-  return {
-    ...(name && { name }),
-    ...(store_id !== undefined && { store_id }),
-    ...(is_enabled !== undefined && { is_enabled }),
-  };
+  return definedFields({ name, store_id, is_enabled });
 }
 
 type Entry = { action: string; id: number | string; before: Fields; after: Fields };
 
 const log = (
   db: Db,
-  { actor, action: own, ...context }: ChangeContext,
+  { actor, action: own, undoOf }: AuditContext,
   { action, id, before, after }: Entry,
 ): Promise<number> =>
-  logChange(db, actor, { ...context, action: own ?? action, entity: ENTITY, entityId: id, before, after });
+  logChange(db, actor, { action: own ?? action, entity: ENTITY, entityId: id, before, after, undoOf });
 
 const changed = <T>(pool: Pool | Db, change: (db: Db) => Promise<T>): Promise<T> =>
   changeMethods(pool, statements.lockLocations, change);

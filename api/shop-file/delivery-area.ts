@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { BY_COMMAND } from '#api/audit/audit-log.ts';
 import { type StoreRow, selectStores } from '#api/content/stores.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import {
   changeDeliveryMethod,
   createDeliveryMethod,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { BY_COMMAND } from '#api/audit/audit-log.ts';
 import { selectStores } from '#api/content/stores.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { changeLocation, createLocation, orderLocations, readLocations } from '#api/settings/stock-locations.ts';
 import { localizedInput } from '#contract/office/office-fields.ts';
 import { AreaRefused, forEach, parsed, refusedAt, type SetupArea, toList, toRecord, withOrder } from './setup-area.ts';

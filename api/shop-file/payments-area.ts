@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { BY_COMMAND } from '#api/audit/audit-log.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { findStoredAccount, openAccount } from '#api/payments/provider-accounts.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { type AccountContext, readAccounts, savePaymentAccount } from '#api/settings/payment-accounts.ts';
 import {
   addPaymentMethod,

@@ -1,13 +1,12 @@
-import { access } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import sharp from 'sharp';
 import { readMedia, upsertMedia } from '#api/content/media.ts';
 import type { Db } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { cleanSvg } from '#api/images/clean-svg.ts';
 import { PictureError } from '#api/images/download-picture.ts';
-import { readInside } from '#api/images/picture-import.ts';
-import type { PictureContent, PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { readBeside } from '#api/images/picture-import.ts';
+import { type PictureStorage, toBuffer } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
 import { type ApplyContext, AreaRefused, fieldSentences } from './setup-area.ts';
 
@@ -18,13 +17,6 @@ const STORED_PATH = /^[\w-][\w./-]*\.(svg|webp|png|jpe?g|avif)$/;
 
 export const isStoredPath = (path: string): boolean =>
   STORED_PATH.test(path) && !path.includes('..') && !path.includes('//') && !path.startsWith('cache/');
-
-/** The bytes of a picture beside the file; null for a name that means a picture of the shop. */
-async function bytesBeside(named: string, { folder }: Pick<ApplyContext, 'folder'>): Promise<Buffer | null> {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(named)) throw new PictureError('is an address; put the picture beside the file');
-  const isBeside = named.split(/[\\/]/).includes('..') || (await exists(join(folder, named)));
-  return isBeside ? readInside(folder, named) : null;
-}
 
 type Found = { path: string; bytes: Buffer | null };
 
@@ -37,13 +29,13 @@ async function find(named: string, context: ApplyContext, store: (bytes: Buffer)
   const stored = named.startsWith(STORED) ? named.slice(STORED.length) : null;
   if (stored !== null && isStoredPath(stored)) {
     if (await storage.has(stored)) return { path: stored, bytes: null };
-    const bytes = await bytesBeside(named, context);
+    const bytes = await readBeside(context.folder, named);
     if (bytes) {
       await storage.write(stored, await checkedExport(stored, bytes));
       return { path: stored, bytes: null };
     }
   } else {
-    const bytes = await bytesBeside(named, context);
+    const bytes = await readBeside(context.folder, named);
     if (bytes) return { path: await store(bytes), bytes };
     if (isStoredPath(named) && ((await storage.has(named)) || isDrawn(named))) return { path: named, bytes: null };
   }
@@ -110,12 +102,6 @@ async function checkedExport(path: string, bytes: Buffer): Promise<Buffer> {
   return bytes;
 }
 
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 export type BufferedStorage = PictureStorage & { flush: () => Promise<void> };
 
 /** Keeps new pictures in memory until the changes of the file are complete. */
@@ -132,11 +118,4 @@ export function bufferedStorage(storage: PictureStorage): BufferedStorage {
       for (const [path, bytes] of added) await storage.write(path, bytes);
     },
   };
-}
-
-async function toBuffer(content: PictureContent): Promise<Buffer> {
-  if (Buffer.isBuffer(content)) return content;
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

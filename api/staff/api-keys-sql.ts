@@ -38,20 +38,16 @@ type NewKey = {
   expiresAt: Date | null;
 };
 
-export const insertKey = async (db: Db, { name, prefix, hash, scopes, staffId, expiresAt }: NewKey): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into api_keys (name, prefix, key_hash, scopes, staff_id, expires_at)
-      values (${name}, ${prefix}, ${hash}, ${[...scopes]}::text[], ${staffId}::int, ${expiresAt}::timestamptz)
-      returning id`)
-  ).id;
+export const insertKey = (db: Db, { name, prefix, hash, scopes, staffId, expiresAt }: NewKey): Promise<number> =>
+  db.value(sql`
+    insert into api_keys (name, prefix, key_hash, scopes, staff_id, expires_at)
+    values (${name}, ${prefix}, ${hash}, ${[...scopes]}::text[], ${staffId}::int, ${expiresAt}::timestamptz)
+    returning id`);
 
-export const countUsableKeys = async (db: Db, now: Date): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::int as count from api_keys
-      where revoked_at is null and (expires_at is null or expires_at > ${now}::timestamptz)`)
-  ).count;
+export const countUsableKeys = (db: Db, now: Date): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from api_keys
+    where revoked_at is null and (expires_at is null or expires_at > ${now}::timestamptz)`);
 
 export const updateRevoked = (db: Db, id: number): Promise<number> =>
   db.run(sql`update api_keys set revoked_at = now() where id = ${id}::int and revoked_at is null`);

@@ -32,11 +32,9 @@ export const spendRecoveryCode = (db: Db, staffId: number, hash: Buffer): Promis
     update staff_factors set used_at = now()
     where staff_id = ${staffId} and kind = 'recovery' and secret = ${hash} and used_at is null`);
 
-export const countRecoveryCodes = async (db: Db, staffId: number): Promise<number> =>
-  (
-    await db.one<{ left: number }>(sql`
-    select count(*)::int as left from staff_factors where staff_id = ${staffId} and kind = 'recovery' and used_at is null`)
-  ).left;
+export const countRecoveryCodes = (db: Db, staffId: number): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as left from staff_factors where staff_id = ${staffId} and kind = 'recovery' and used_at is null`);
 
 export const deleteApp = (db: Db, staffId: number): Promise<number> =>
   db.run(sql`delete from staff_factors where staff_id = ${staffId} and kind = 'totp'`);

@@ -13,8 +13,8 @@ export const selectCredentialsOf = (db: Db, staffId: number): Promise<Credential
   db.many(sql`
     select credential_id as "credentialId", transports from staff_passkeys where staff_id = ${staffId} order by id`);
 
-export const selectPasskeyUser = async (db: Db, staffId: number): Promise<string> =>
-  (await db.one<{ handle: string }>(sql`select passkey_user::text as handle from staff where id = ${staffId}`)).handle;
+export const selectPasskeyUser = (db: Db, staffId: number): Promise<string> =>
+  db.value(sql`select passkey_user::text as handle from staff where id = ${staffId}`);
 
 export type FoundPasskey = { id: number; staffId: number; publicKey: Buffer; handle: string };
 

@@ -59,12 +59,7 @@ export function peopleOfficeRoutes({ config }: Parts): OfficeRoute[] {
     officeRoute(contract.changeMember, async (call) => {
       const { version, role_id: roleId, is_active: isActive } = call.input;
       const by = byOf(call);
-      const wanted = {
-        id: call.params.id,
-        version,
-        ...(roleId && { roleId }),
-        ...(isActive !== undefined && { isActive }),
-      };
+      const wanted = { id: call.params.id, version, roleId, isActive };
       const { member, change } = await changeMember(call.db, by, wanted);
       return { member: toWireMember(member, null), change };
     }),
@@ -76,13 +71,7 @@ export function peopleOfficeRoutes({ config }: Parts): OfficeRoute[] {
     officeRoute(contract.changeRole, async (call) => {
       const { version, name, permissions, price_limit: priceLimit } = call.input;
       const by = byOf(call);
-      const wanted = {
-        id: call.params.id,
-        version,
-        ...(name && { name }),
-        ...(permissions && { permissions }),
-        ...(priceLimit !== undefined && { priceLimit }),
-      };
+      const wanted = { id: call.params.id, version, name, permissions, priceLimit };
       const { role, change } = await changeRole(call.db, by, wanted);
       return { role: toWireRole(role), change };
     }),

@@ -39,7 +39,7 @@ export function changeMember(db: Db | Pool, by: AuditContext, wanted: MemberChan
       entityId: wanted.id,
       before: { role_id: before.role.id, is_active: before.isActive },
       after: { role_id: role.id, is_active: isActive },
-      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      undoOf: by.undoOf,
     });
     const member = await statements.selectMember(db, wanted.id);
     if (!member) throw new Error(`staff member ${wanted.id} is gone`);
@@ -95,7 +95,7 @@ export function changeRole(db: Db | Pool, by: AuditContext, wanted: RoleChange) 
       entityId: wanted.id,
       before: { name: before.name, permissions: before.permissions, price_limit: before.priceLimit },
       after: { name, permissions, price_limit: priceLimit },
-      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      undoOf: by.undoOf,
     });
     return { role: await roleAt(db, wanted.id), change };
   });

@@ -151,11 +151,7 @@ function accountRoutes(): OfficeRoute[] {
   return [
     officeRoute(sessionCalls.changeOwnDetails, async (call) => {
       const { name, language, store_id } = call.input;
-      const wanted = {
-        ...(name !== undefined && { name }),
-        ...(language && { locale: language }),
-        ...(store_id !== undefined && { store_id }),
-      };
+      const wanted = { name, locale: language, store_id };
       return { change: await own.changeOwnDetails(call.db, actorOf(call), signedInStaff(call).staffId, wanted) };
     }),
     officeRoute(sessionCalls.endOtherSessions, async (call) => ({

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Pool } from '#api/database/sql.ts';
-import { openWriteBehind, type WriteBehind } from '#api/database/write-behind.ts';
+import { openTally, type Tally } from '#api/database/write-behind.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
 import { shopDay } from '#rules/shop/discount.ts';
@@ -11,7 +11,7 @@ import { type CountedVisits, upsertVisits } from './visit-days-sql.ts';
  * Counts visits by day and language without storing visitors. Addresses are distinguished in memory by a keyed hash;
  * the key ends with the process.
  */
-export type VisitCounts = Pick<WriteBehind, 'flush' | 'close'> & {
+export type VisitCounts = Omit<Tally<CountedVisits>, 'add'> & {
   record: (address: string, locale: Locale) => void;
 };
 
@@ -25,11 +25,12 @@ export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
   const key = randomBytes(32);
   let ofAddress = new Map<string, number>();
   let countedOn = '';
-  let tally = new Map<string, CountedVisits>();
-  const { schedule, flush, close } = openWriteBehind<CountedVisits[]>({
-    take,
+  const { add, flush, close } = openTally<CountedVisits>({
+    keyOf: ({ day, locale }) => day + locale,
+    merge(known, { visits }) {
+      known.visits += visits;
+    },
     write: (counted) => upsertVisits(pool, counted),
-    restore,
     log,
     subject: 'visits',
   });
@@ -42,24 +43,6 @@ export function openVisitCounts({ pool, log, clock }: Parts): VisitCounts {
     if (times >= MAX_PER_ADDRESS || (times === 0 && ofAddress.size >= MAX_ADDRESSES)) return false;
     ofAddress.set(mark, times + 1);
     return true;
-  }
-
-  function add({ day, locale, visits }: CountedVisits): void {
-    const known = tally.get(day + locale);
-    if (known) known.visits += visits;
-    else tally.set(day + locale, { day, locale, visits });
-    schedule();
-  }
-
-  function take(): CountedVisits[] | null {
-    if (tally.size === 0) return null;
-    const counted = [...tally.values()];
-    tally = new Map();
-    return counted;
-  }
-
-  function restore(counted: CountedVisits[]): void {
-    for (const visits of counted) add(visits);
   }
 
   return {

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { WEBHOOK_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { queueRemaining, type SenderContext, sendDueDeliveries } from './send-deliveries.ts';
 
 type Parts = SenderContext & { pool: Pool; log: Logger };
@@ -44,7 +43,6 @@ export function webhookHandler(parts: Parts): Handler {
     gaveUp(id, _, reason) {
       parts.log.error({ job: id, reason }, 'messages of a webhook could not be sent');
     },
-    describe: messageOf,
   };
 }
 

@@ -33,8 +33,7 @@ export const selectWebhooks = (db: Db): Promise<ListedWebhook[]> =>
       from webhook_deliveries group by webhook_id) d on d.webhook_id = w.id
     order by w.id`);
 
-export const countWebhooks = async (db: Db): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from webhooks`)).count;
+export const countWebhooks = (db: Db): Promise<number> => db.value(sql`select count(*)::int as count from webhooks`);
 
 export const selectWebhook = (db: Db, id: number): Promise<WebhookRow | null> =>
   db.maybe(sql`select ${shown}, w.secret from webhooks w where w.id = ${id}::int`);
@@ -50,11 +49,9 @@ export const waitForOrders = (db: Db): Promise<number> => db.run(sql`lock table 
 
 type NewWebhook = Pick<WebhookRow, 'name' | 'url' | 'events' | 'secret'>;
 
-export const insertWebhook = async (db: Db, { name, url, events, secret }: NewWebhook): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into webhooks (name, url, events, secret) values (${name}, ${url}, ${events}::text[], ${secret}) returning id`)
-  ).id;
+export const insertWebhook = (db: Db, { name, url, events, secret }: NewWebhook): Promise<number> =>
+  db.value(sql`
+    insert into webhooks (name, url, events, secret) values (${name}, ${url}, ${events}::text[], ${secret}) returning id`);
 
 type WebhookUpdate = Pick<WebhookRow, 'id' | 'name' | 'url' | 'events' | 'isEnabled'>;
 

@@ -1,4 +1,4 @@
-import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { withExtraTime } from '#api/database/deadline.ts';
 import { WEBHOOK_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
@@ -11,6 +11,7 @@ import {
   updateSent,
   updateUnsent,
 } from '#api/events/webhook-deliveries.ts';
+import { definedFields } from '#api/http/defined-fields.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { addressObstacle } from '#api/http/public-address.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
@@ -26,8 +27,6 @@ import { newSecret } from './webhook-signature.ts';
 import * as statements from './webhooks-sql.ts';
 
 export type WebhookContext = SenderContext;
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
-
 /** Each order causes one message per webhook, so their number is limited. */
 const MAX_WEBHOOKS = 100;
 
@@ -66,7 +65,7 @@ export function changeWebhook(
   return transaction(db, async (db) => {
     const current = await readWebhookFields(db, id);
     if (!current) throw new Refusal('not_found');
-    const wanted = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const wanted = definedFields(fields);
     await refuseStaleFields(db, { entity: 'webhook', entityId: String(id), wanted, seen, current });
     // A stored address is not checked again, so that the other fields can always change.
     const isKept = wanted.url === undefined || wanted.url === current.url;
@@ -76,7 +75,7 @@ export function changeWebhook(
     if (!after.is_enabled) await updateUnsent(db, id, clock());
     const change = await log(
       db,
-      { actor, ...(undoOf !== undefined && { undoOf }) },
+      { actor, undoOf },
       {
         ...{ action: action ?? 'changeWebhook', id },
         ...{ before: current, after },
@@ -233,5 +232,5 @@ const log = (
 ): Promise<number> =>
   logChange(db, actor, {
     ...{ action, entity: 'webhook', entityId: id, before, after },
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
   });

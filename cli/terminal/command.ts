@@ -75,6 +75,19 @@ export const textOption = (given: ParsedArgs, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
+/** Values of the options `--ru` and `--en`. */
+export function translations(given: ParsedArgs): { ru?: string; en?: string } {
+  const [ru, en] = [textOption(given, 'ru'), textOption(given, 'en')];
+  return { ...(ru !== null && { ru }), ...(en !== null && { en }) };
+}
+
+/** The number of a record, the only argument. `list`: the command that prints the numbers. */
+export function idArgument(given: ParsedArgs, kind: string, list: string): number {
+  const id = Number(onlyArgument(given, 'ID'));
+  if (!Number.isSafeInteger(id) || id < 1) throw new WrongUsage(`ID is the number of ${kind}, see ${list}`);
+  return id;
+}
+
 export function onlyArgument(given: ParsedArgs, what: string): string {
   const [argument, ...more] = given.args;
   if (argument === undefined) throw new WrongUsage(`${what} is missing`);

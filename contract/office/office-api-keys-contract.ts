@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { calendarDay, localeField, rowId } from '#contract/fields.ts';
+import { byId, calendarDay, withLocale } from '#contract/fields.ts';
 import { KEY_PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
-
-const keyId = z.object({ id: rowId });
 
 export const API_KEY_STATES = ['active', 'expired', 'revoked', 'member_left'] as const;
 
@@ -38,8 +36,7 @@ export const createApiKey = officeEndpoint({
   method: 'POST',
   path: '/office/api/api-keys',
   summary: 'Creates a key with some of the caller’s permissions and returns it once',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     name: z.string().check(z.maxLength(80)),
     scopes: z.array(z.enum(KEY_PERMISSIONS)).check(z.minLength(1), z.maxLength(KEY_PERMISSIONS.length)),
     /** The last day on which the key works; null: until it is revoked. */
@@ -55,7 +52,7 @@ export const revokeApiKey = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/api-keys/{id}',
   summary: 'Revokes a key at once and for ever',
-  params: keyId,
+  params: byId,
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'integrations.edit',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, localeField, rowId } from '#contract/fields.ts';
+import { byId, calendarDay, localeField, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, roleName } from './office-session-contract.ts';
 
@@ -30,6 +30,31 @@ export const auditEntry = z.strictObject({
   can_undo: z.boolean(),
 });
 export type WireAuditEntry = z.infer<typeof auditEntry>;
+
+/** A change in the history of one record. */
+export const recordVersion = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  source: z.enum(AUDIT_SOURCES),
+  by: z.nullable(z.string()),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  is_undone: z.boolean(),
+  /** True for a change of the caller, which may be undone without `log.see`. */
+  is_own: z.optional(z.boolean()),
+});
+
+/** A change in the history of one record, with the names of the changed fields. */
+export const fieldsVersion = z.strictObject({
+  /** The audit entry of the change. */
+  id: z.int(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  source: z.string(),
+  action: z.string(),
+  changed: z.array(z.string()),
+});
 
 /** Days are in the time zone of the shop, both inclusive. */
 const filter = {
@@ -82,7 +107,7 @@ export const undoChange = officeEndpoint({
   method: 'POST',
   path: '/office/api/changes/{id}/undo',
   summary: 'Undoes a change; fields that changed afterwards are not restored',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: { everybody: 'undo requires the permissions of the change and, for changes of colleagues, `log.see`' },
   reauthenticate: true,

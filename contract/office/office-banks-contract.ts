@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, yesNo } from '#contract/fields.ts';
+import { byId, rowId, withLocale, yesNo } from '#contract/fields.ts';
+import { fieldsVersion } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
 
@@ -70,18 +71,8 @@ export type WireBankFields = z.infer<typeof wireFields>;
 const bank = z.strictObject({ id: z.int(), fields: wireFields });
 export type WireBank = z.infer<typeof bank>;
 
-const version = z.strictObject({
-  /** The audit entry of the change. */
-  id: z.int(),
-  at: z.string(),
-  by: z.nullable(z.string()),
-  source: z.string(),
-  action: z.string(),
-  /** Names of the fields that this change set. */
-  changed: z.array(z.string()),
-  /** The bank before this change. */
-  before: wireFields,
-});
+/** `before`: the bank before this change. */
+const version = z.strictObject({ ...fieldsVersion.shape, before: wireFields });
 export type WireBankVersion = z.infer<typeof version>;
 
 const common = {
@@ -107,7 +98,7 @@ export const readOfficeBank = officeEndpoint({
   method: 'GET',
   path: '/office/api/banks/{id}',
   summary: 'A bank with its last versions, and the other banks for a comparison',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({ ...common, bank, versions: z.array(version) }),
   permission: 'banks.edit',
 });
@@ -118,7 +109,7 @@ export const createBank = officeEndpoint({
   method: 'POST',
   path: '/office/api/banks',
   summary: 'Adds a bank at the end of the list',
-  input: z.object({ locale: localeField, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'banks.edit',
   reauthenticate: true,
@@ -131,8 +122,8 @@ export const changeBank = officeEndpoint({
   method: 'POST',
   path: '/office/api/banks/{id}',
   summary: 'Changes fields of a bank, also its planned terms; `seen` has the values that the editor saw',
-  params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField, fields: someFields, seen: someFields }),
+  params: byId,
+  input: withLocale({ fields: someFields, seen: someFields }),
   /** Null when nothing changed. */
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'banks.edit',
@@ -145,7 +136,7 @@ export const deleteBank = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/banks/{id}',
   summary: 'Deletes a bank; orders keep the terms they were placed with',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'banks.edit',
   reauthenticate: true,
@@ -157,8 +148,7 @@ export const orderBanks = officeEndpoint({
   method: 'POST',
   path: '/office/api/banks-order',
   summary: 'Sets the order of the banks in lists that are not sorted by cost',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ids: z.array(rowId).check(z.maxLength(MAX_BANKS)),
     seen: z.array(rowId).check(z.maxLength(MAX_BANKS)),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, yesNo } from '#contract/fields.ts';
+import { byId, withLocale, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const texts = z.strictObject({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) });
@@ -65,7 +65,7 @@ export const changeBrand = officeEndpoint({
   method: 'PUT',
   path: '/office/api/settings/brand',
   summary: 'Changes parts of the brand; `seen` contains the values that the editor saw of the same parts',
-  input: z.object({ locale: localeField, fields: brand, seen: brand }),
+  input: withLocale({ fields: brand, seen: brand }),
   answer: z.strictObject({ state, change: z.nullable(z.int()) }),
   permission: 'settings.edit',
   undoable: true,
@@ -76,8 +76,8 @@ export const restoreBrand = officeEndpoint({
   method: 'POST',
   path: '/office/api/settings/brand/versions/{id}',
   summary: 'Sets the brand to what it was after a change of the audit log, or before it',
-  params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField, is_before: z.optional(yesNo) }),
+  params: byId,
+  input: withLocale({ is_before: z.optional(yesNo) }),
   answer: z.strictObject({ state, change: z.nullable(z.int()) }),
   permission: 'settings.edit',
   undoable: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/catalog/price-change.ts';
 import { CATEGORY_WAYS, FLAGS } from '#rules/catalog/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -118,8 +118,7 @@ export const changeProducts = officeEndpoint({
   path: '/office/api/products/changes',
   summary:
     'Changes prices by rule. `dry_run` returns a preview. More than 200 families are changed by a job with a fixed list of products',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     selection,
     change: priceChange,
     dry_run: z._default(yesNo, false),
@@ -149,8 +148,7 @@ export const markProducts = officeEndpoint({
   path: '/office/api/products/marks',
   summary:
     'Shows or hides products, sets a badge, or changes their categories, with the same preview, job and undo as price changes',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     selection,
     change: z.union([flagMark, categoryMark]),
     dry_run: z._default(yesNo, false),
@@ -230,8 +228,7 @@ export const pasteProducts = officeEndpoint({
   path: '/office/api/products/sheets',
   summary:
     'Enters prices and stock from a pasted table by SKU. `dry_run` returns a preview, and the job can be undone. Prices require `products.price`, stock `stock.move`',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     rows: z
       .array(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_SHEET_COLUMNS)))
       .check(z.minLength(1), z.maxLength(MAX_SHEET_ROWS)),
@@ -255,12 +252,10 @@ export const listJobs = officeEndpoint({
   method: 'GET',
   path: '/office/api/jobs',
   summary: 'Lists running jobs and those of the last 30 days, newest first',
-  input: z.object({ locale: localeField, after: z.optional(rowId) }),
+  input: withLocale({ after: z.optional(rowId) }),
   answer: z.strictObject({ data: z.array(job), next: z.nullable(z.int()) }),
   permission: 'products.see',
 });
-
-const jobId = z.object({ id: rowId });
 
 /**
  * The route also requires the permission for the change: `products.price` or `products.edit`, which depends on the job.
@@ -274,7 +269,7 @@ export const readJob = officeEndpoint({
   method: 'GET',
   path: '/office/api/jobs/{id}',
   summary: 'Returns a job with the products that it did not change, and the reasons',
-  params: jobId,
+  params: byId,
   answer: z.strictObject({
     job,
     refused: z.array(
@@ -296,7 +291,7 @@ export const stopJob = officeEndpoint({
   method: 'POST',
   path: '/office/api/jobs/{id}/stop',
   summary: 'Stops a job after its current transaction; completed changes stay',
-  params: jobId,
+  params: byId,
   answer: z.strictObject({ job }),
   permission: OF_JOB,
 });
@@ -306,7 +301,7 @@ export const undoJob = officeEndpoint({
   method: 'POST',
   path: '/office/api/jobs/{id}/undo',
   summary: 'Undoes a job within 30 days; values that changed since stay and are listed',
-  params: jobId,
+  params: byId,
   answer: z.strictObject({ job }),
   permission: OF_JOB,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId } from '#contract/fields.ts';
+import { byId, rowId, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -16,9 +16,8 @@ const fieldValue = z.union([
 /** Fields such as `name.hy`, `slug`, `filters`. Each one is changed and merged separately. */
 const fields = z.record(z.string().check(z.maxLength(MAX_NAME_LENGTH)), fieldValue);
 /** `seen` contains the previous values of the editor. Conflicting changes are refused, others are merged. */
-const edit = z.object({ locale: localeField, fields, seen: fields });
+const edit = withLocale({ fields, seen: fields });
 
-const params = z.object({ id: rowId });
 const place = z.optional(z.nullable(rowId));
 const changed = z.strictObject({ change: z.nullable(z.int()) });
 
@@ -93,7 +92,7 @@ export const readOfficeCategory = officeEndpoint({
   method: 'GET',
   path: '/office/api/catalog/categories/{id}',
   summary: 'One category with its fields, former addresses and uses',
-  params,
+  params: byId,
   answer: z.strictObject({ category: categoryDetail }),
   permission: 'products.edit',
 });
@@ -103,7 +102,7 @@ export const createCategory = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/categories',
   summary: 'Creates a hidden category as the last one below its parent',
-  input: z.object({ locale: localeField, parent_id: place, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ parent_id: place, fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'products.edit',
   idempotent: true,
@@ -115,7 +114,7 @@ export const changeCategory = officeEndpoint({
   method: 'PUT',
   path: '/office/api/catalog/categories/{id}',
   summary: 'Changes the named fields of a category; a former address redirects to the new one',
-  params,
+  params: byId,
   input: edit,
   answer: z.strictObject({ category: categoryDetail, change: z.nullable(z.int()) }),
   permission: 'products.edit',
@@ -127,8 +126,8 @@ export const moveCategory = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/categories/{id}/move',
   summary: 'Moves a category with everything below it before a sibling, or to the end of its new parent',
-  params,
-  input: z.object({ locale: localeField, parent_id: place, before_id: place, seen_parent_id: place }),
+  params: byId,
+  input: withLocale({ parent_id: place, before_id: place, seen_parent_id: place }),
   answer: changed,
   permission: 'products.edit',
   undoable: true,
@@ -139,8 +138,8 @@ export const deleteCategory = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/catalog/categories/{id}',
   summary: 'Deletes a category; products, sub-categories and links go to the target, which a category in use needs',
-  params,
-  input: z.object({ locale: localeField, target_id: place }),
+  params: byId,
+  input: withLocale({ target_id: place }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',
   undoable: true,
@@ -169,7 +168,7 @@ export const readAttribute = officeEndpoint({
   method: 'GET',
   path: '/office/api/catalog/attributes/{id}',
   summary: 'One attribute with its options in order',
-  params,
+  params: byId,
   answer: z.strictObject({ attribute: attributeDetail, groups: z.array(group) }),
   permission: 'products.edit',
 });
@@ -179,8 +178,7 @@ export const createAttribute = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/attributes',
   summary: 'Creates an attribute that products have as a choice or as a text',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     code: z.string().check(z.maxLength(63)),
     type: z.enum(ATTRIBUTE_TYPES),
     fields,
@@ -197,7 +195,7 @@ export const changeAttribute = officeEndpoint({
   method: 'PUT',
   path: '/office/api/catalog/attributes/{id}',
   summary: 'Changes the named fields of an attribute',
-  params,
+  params: byId,
   input: edit,
   answer: changed,
   permission: 'products.edit',
@@ -209,9 +207,8 @@ export const changeAttributeType = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/attributes/{id}/type',
   summary: 'Changes the type of an attribute and converts the values of all products',
-  params,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     type: z.enum(ATTRIBUTE_TYPES),
     seen_type: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
   }),
@@ -225,8 +222,8 @@ export const moveAttribute = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/attributes/{id}/move',
   summary: 'Moves an attribute before another one, or to the end',
-  params,
-  input: z.object({ locale: localeField, before_id: place }),
+  params: byId,
+  input: withLocale({ before_id: place }),
   answer: changed,
   permission: 'products.edit',
   undoable: true,
@@ -237,7 +234,7 @@ export const deleteAttribute = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/catalog/attributes/{id}',
   summary: 'Deletes an attribute that no product uses, and removes it from filters and cards of categories',
-  params,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',
   undoable: true,
@@ -248,7 +245,7 @@ export const createGroup = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/groups',
   summary: 'Creates a group of attributes',
-  input: z.object({ locale: localeField, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), value: z.string(), change: z.int() }),
   permission: 'products.edit',
   idempotent: true,
@@ -260,7 +257,7 @@ export const changeGroup = officeEndpoint({
   method: 'PUT',
   path: '/office/api/catalog/groups/{id}',
   summary: 'Renames a group of attributes',
-  params,
+  params: byId,
   input: edit,
   answer: changed,
   permission: 'products.edit',
@@ -272,7 +269,7 @@ export const changeOption = officeEndpoint({
   method: 'PUT',
   path: '/office/api/catalog/options/{id}',
   summary: 'Changes the named fields of an option; a brand has the fields of its page too',
-  params,
+  params: byId,
   input: edit,
   answer: changed,
   permission: 'products.edit',
@@ -284,8 +281,8 @@ export const moveOption = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/options/{id}/move',
   summary: 'Moves an option before another one, or to the end',
-  params,
-  input: z.object({ locale: localeField, before_id: place }),
+  params: byId,
+  input: withLocale({ before_id: place }),
   answer: changed,
   permission: 'products.edit',
   undoable: true,
@@ -296,8 +293,8 @@ export const deleteOption = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/catalog/options/{id}',
   summary: 'Deletes an option, or merges it with the target: products and the page of a brand go there',
-  params,
-  input: z.object({ locale: localeField, target_id: place }),
+  params: byId,
+  input: withLocale({ target_id: place }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',
   undoable: true,

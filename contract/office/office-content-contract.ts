@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, textInAllLocales } from '#contract/fields.ts';
-import { AUDIT_SOURCES } from './office-audit-contract.ts';
+import { rowId, textInAllLocales, withLocale } from '#contract/fields.ts';
+import { recordVersion } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -36,19 +36,7 @@ const row = z.strictObject({
 });
 export type ContentRow = z.infer<typeof row>;
 
-const version = z.strictObject({
-  id: z.int(),
-  at: z.string(),
-  source: z.enum(AUDIT_SOURCES),
-  by: z.nullable(z.string()),
-  action: z.string(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  is_undone: z.boolean(),
-  /** True for a change of the caller, which may be undone without `log.see`. */
-  is_own: z.optional(z.boolean()),
-});
-export type ContentVersion = z.infer<typeof version>;
+export type ContentVersion = z.infer<typeof recordVersion>;
 
 const entry = z.strictObject({
   id: z.int(),
@@ -57,7 +45,7 @@ const entry = z.strictObject({
   state: z.enum(CONTENT_STATES),
   /** The address in the shop; null for tiles of the home page. */
   path: z.nullable(z.string()),
-  versions: z.array(version),
+  versions: z.array(recordVersion),
   /** Menu entries that lead to a page. */
   menus: z.array(localizedName),
 });
@@ -95,7 +83,7 @@ export const createContent = officeEndpoint({
   path: '/office/api/content/{kind}',
   summary: 'A new entry; a page or a post also needs `key`, its address',
   params: kindParams,
-  input: z.object({ locale: localeField, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ fields, idempotency_key: z.uuid() }),
   answer: saved,
   permission: 'content.edit',
   idempotent: true,
@@ -108,7 +96,7 @@ export const changeContent = officeEndpoint({
   path: '/office/api/content/{kind}/{id}',
   summary: 'Changes the named fields; `seen` contains their values before, and a conflict is refused',
   params: entryParams,
-  input: z.object({ locale: localeField, fields, seen: fields }),
+  input: withLocale({ fields, seen: fields }),
   answer: saved,
   permission: 'content.edit',
   undoable: true,
@@ -133,7 +121,7 @@ export const arrangeContent = officeEndpoint({
   path: '/office/api/content/{kind}/order',
   summary: 'The order of slides, banners or boxes; all ids of the kind, as the caller has seen them',
   params: z.object({ kind: z.enum(['slide', 'banner', 'box']) }),
-  input: z.object({ locale: localeField, ids: z.array(rowId).check(z.maxLength(MAX_ARRANGED)) }),
+  input: withLocale({ ids: z.array(rowId).check(z.maxLength(MAX_ARRANGED)) }),
   answer: z.strictObject({ data: z.array(row), change: z.nullable(z.int()) }),
   permission: 'content.edit',
   undoable: true,
@@ -147,7 +135,7 @@ export const previewContent = officeEndpoint({
   path: '/office/api/content/{kind}/preview',
   summary: 'A secret address of the shop that shows unsaved fields for an hour',
   params: kindParams,
-  input: z.object({ locale: localeField, id: z.optional(rowId), fields }),
+  input: withLocale({ id: z.optional(rowId), fields }),
   answer: z.strictObject({
     /** Address by language. */
     urls: textInAllLocales,
@@ -164,7 +152,7 @@ export const uploadContentPicture = officeEndpoint({
   method: 'POST',
   path: '/office/api/content-pictures',
   summary: 'Stores a picture, made again from its pixels, for pages and the home page',
-  input: z.object({ locale: localeField, name: z._default(z.string().check(z.maxLength(200)), '') }),
+  input: withLocale({ name: z._default(z.string().check(z.maxLength(200)), '') }),
   answer: z.strictObject({ path: z.string(), width: z.nullable(z.int()), height: z.nullable(z.int()) }),
   permission: 'content.edit',
   fileBytes: CONTENT_UPLOAD_BYTES,

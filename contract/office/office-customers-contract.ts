@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId, yesNo } from '#contract/fields.ts';
+import { amd, byId, rowId, withLocale, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { RETURN_STATUSES } from '#rules/orders/return-transitions.ts';
@@ -45,8 +45,7 @@ export const listCustomers = officeEndpoint({
   path: '/office/api/customers',
   summary:
     'Lists accounts, newest first. `q` finds names in any script, parts of the telephone and e-mails. `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     q: z.optional(z.string().check(z.maxLength(100))),
     state: z.optional(z.enum(CUSTOMER_STATES)),
     orders: z.optional(z.enum(CUSTOMER_ORDERS)),
@@ -133,14 +132,12 @@ const customer = z.strictObject({
 });
 export type OfficeCustomer = z.infer<typeof customer>;
 
-const customerId = z.object({ id: rowId });
-
 export const readOfficeCustomer = officeEndpoint({
   name: 'readOfficeCustomer',
   method: 'GET',
   path: '/office/api/customers/{id}',
   summary: 'Returns one customer with orders, addresses, messages, notes and tags',
-  params: customerId,
+  params: byId,
   answer: customer,
   permission: 'customers.see',
 });
@@ -159,8 +156,8 @@ export const changeCustomer = officeEndpoint({
   path: '/office/api/customers/{id}',
   summary:
     'Changes tags, or blocks and unblocks a customer; `seen` contains the values before. 409 `stale` on a conflict',
-  params: customerId,
-  input: z.object({ locale: localeField, fields, seen: fields }),
+  params: byId,
+  input: withLocale({ fields, seen: fields }),
   answer: change,
   permission: 'customers.edit',
   undoable: true,
@@ -171,7 +168,7 @@ export const listAccountCandidates = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/{id}/accounts',
   summary: 'Lists the accounts to which the order of a guest may belong, by e-mail or telephone',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({
     data: z.array(
       z.strictObject({
@@ -190,9 +187,8 @@ export const mergeGuestOrders = officeEndpoint({
   path: '/office/api/customers/{id}/orders',
   summary:
     'Assigns orders of guests to an account, whose customer then sees them. Null if the account has them already; 409 `stale` if another account has one',
-  params: customerId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     orders: z.array(rowId).check(z.minLength(1), z.maxLength(MAX_MERGED_ORDERS)),
   }),
   answer: change,
@@ -205,9 +201,8 @@ export const addCustomerNote = officeEndpoint({
   method: 'POST',
   path: '/office/api/customers/{id}/notes',
   summary: 'Adds a note that only staff can see',
-  params: customerId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     text: z.string().check(z.maxLength(MAX_CUSTOMER_NOTE)),
     idempotency_key: z.guid(),
   }),
@@ -233,9 +228,8 @@ export const sendCustomerResetLink = officeEndpoint({
   method: 'POST',
   path: '/office/api/customers/{id}/reset-link',
   summary: 'Mails a link for a new password, valid for an hour',
-  params: customerId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     /** The language of the mail; by default that of the newest order. */
     language: z.optional(z.enum(LOCALES)),
     idempotency_key: z.guid(),
@@ -250,7 +244,7 @@ export const exportCustomerData = officeEndpoint({
   method: 'POST',
   path: '/office/api/customers/{id}/export',
   summary: 'Returns all data of a customer as JSON, as in the customer’s own export; requires `customers.contact` too',
-  params: customerId,
+  params: byId,
   answer: z.strictObject({ json: z.string(), change: z.int() }),
   permission: 'customers.edit',
   reauthenticate: true,
@@ -262,7 +256,7 @@ export const deleteCustomerAccount = officeEndpoint({
   path: '/office/api/customers/{id}',
   summary:
     'Deletes an account on request of the customer; refused while an order is open. Orders stay without personal data',
-  params: customerId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'customers.edit',
   reauthenticate: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { promisedDays } from '#contract/cart-contract.ts';
-import { amd, calendarDay, localeField, rowId, wholeNumber } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale } from '#contract/fields.ts';
 import { DELIVERY_STATES, MARKED_STATES, MISSED_REASONS } from '#rules/orders/delivery-state.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -85,8 +85,7 @@ export const listDeliveries = officeEndpoint({
   path: '/office/api/deliveries',
   summary:
     'Lists the deliveries of a day. Today includes late orders. Callers without `deliveries.assign` see only their own. `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     day: z.optional(calendarDay),
     /** `none`: without a courier. */
     courier: z.optional(z.union([z.literal('none'), rowId])),
@@ -127,8 +126,7 @@ export const assignDeliveries = officeEndpoint({
   method: 'POST',
   path: '/office/api/deliveries/assign',
   summary: 'Assigns orders to a courier, or to nobody; `seen` is the courier that the caller saw',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     orders: z
       .array(z.object({ id: rowId, seen: z.optional(z.nullable(rowId)) }))
       .check(z.minLength(1), z.maxLength(MAX_DELIVERIES)),
@@ -145,8 +143,7 @@ export const markDeliveries = officeEndpoint({
   path: '/office/api/deliveries/mark',
   summary:
     'Marks orders as packed, out or delivered. Packing accepts a pending order, and `delivered` completes it; orders that cannot change are listed with the reason',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ids: z.array(rowId).check(z.minLength(1), z.maxLength(MAX_DELIVERIES)),
     to: z.enum(MARKED_STATES),
     /** Assigns the orders at the same time. */
@@ -162,8 +159,7 @@ export const scanDelivery = officeEndpoint({
   method: 'POST',
   path: '/office/api/deliveries/scan',
   summary: 'Marks the order of a scanned slip: its number, or the link of the slip',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     code: z.string().check(z.maxLength(500)),
     to: z.enum(['packed', 'out', 'delivered']),
     courier_id: z.optional(rowId),
@@ -173,16 +169,13 @@ export const scanDelivery = officeEndpoint({
   undoable: true,
 });
 
-const orderId = z.object({ id: rowId });
-
 export const missDelivery = officeEndpoint({
   name: 'missDelivery',
   method: 'POST',
   path: '/office/api/deliveries/{id}/missed',
   summary: 'Records a failed attempt with its reason. A new day replaces the promised days and is mailed to the buyer',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     reason: z.enum(MISSED_REASONS),
     note: z.optional(z.string().check(z.maxLength(MAX_MISSED_NOTE))),
     day: z.nullable(calendarDay),
@@ -201,8 +194,8 @@ export const setParcel = officeEndpoint({
   method: 'POST',
   path: '/office/api/deliveries/{id}/parcel',
   summary: 'Sets the carrier and tracking number of an order and mails them to the buyer; null removes them',
-  params: orderId,
-  input: z.object({ locale: localeField, parcel, seen: parcel }),
+  params: byId,
+  input: withLocale({ parcel, seen: parcel }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'deliveries.assign',
   undoable: true,
@@ -213,8 +206,7 @@ export const countCash = officeEndpoint({
   method: 'POST',
   path: '/office/api/deliveries/cash',
   summary: 'Records the cash that a courier brought back on a day; a difference needs a reason',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     courier_id: rowId,
     day: calendarDay,
     counted: wholeNumber(0, MAX_CASH),

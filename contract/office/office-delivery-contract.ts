@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, yesNo } from '#contract/fields.ts';
+import { rowId, withLocale, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
 
@@ -106,7 +106,7 @@ export const createDeliveryMethod = officeEndpoint({
   method: 'POST',
   path: '/office/api/delivery',
   summary: 'Adds a delivery method at the end of the list; its code follows from the title',
-  input: z.object({ locale: localeField, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ code: z.string(), change: z.int() }),
   permission: 'settings.edit',
   idempotent: true,
@@ -119,7 +119,7 @@ export const changeDeliveryMethod = officeEndpoint({
   path: '/office/api/delivery/{code}',
   summary: 'Changes fields of a delivery method; `seen` has the values that the editor saw',
   params: code,
-  input: z.object({ locale: localeField, fields: someFields, seen: someFields }),
+  input: withLocale({ fields: someFields, seen: someFields }),
   /** Null when nothing changed. */
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'settings.edit',
@@ -142,8 +142,7 @@ export const orderDeliveryMethods = officeEndpoint({
   method: 'POST',
   path: '/office/api/delivery-order',
   summary: 'Sets the order of the delivery methods in cart and checkout',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     codes: z.array(word).check(z.maxLength(MAX_METHODS)),
     seen: z.array(word).check(z.maxLength(MAX_METHODS)),
   }),

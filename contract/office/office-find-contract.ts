@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField } from '#contract/fields.ts';
+import { amd, withLocale } from '#contract/fields.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, roleName } from './office-session-contract.ts';
@@ -12,7 +12,7 @@ export const findAnything = officeEndpoint({
   method: 'GET',
   path: '/office/api/find',
   summary: 'Finds orders, customers, products and staff by text in any script, at most five of each',
-  input: z.object({ locale: localeField, q: z.optional(z.string().check(z.maxLength(100))) }),
+  input: withLocale({ q: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({
     orders: z.array(
       z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { GIFT_CARD_STATES, GIFT_CARD_VIEWS, MAX_GIFT_CARD, MAX_GIFT_MESSAGE } from '#rules/orders/gift-card.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -8,7 +8,6 @@ export const GIFT_CARDS_PAGE = 50;
 const MOVEMENT_KINDS = ['issue', 'spend', 'refund', 'expire', 'adjust'] as const;
 
 const line = z.string().check(z.maxLength(255));
-const cardId = z.object({ id: rowId });
 
 const row = z.strictObject({
   id: z.int(),
@@ -33,8 +32,7 @@ export const listGiftCards = officeEndpoint({
   method: 'GET',
   path: '/office/api/gift-cards',
   summary: 'Lists gift cards, newest first. `q` finds the last four characters of a code, an order or a receiver',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     q: z.optional(z.string().check(z.maxLength(100))),
     view: z.optional(z.enum(GIFT_CARD_VIEWS)),
     after: z.optional(rowId),
@@ -70,7 +68,7 @@ export const readGiftCard = officeEndpoint({
   method: 'GET',
   path: '/office/api/gift-cards/{id}',
   summary: 'Returns a gift card with its newest 500 movements',
-  params: cardId,
+  params: byId,
   answer: card,
   permission: 'gift_cards.edit',
 });
@@ -89,8 +87,8 @@ export const changeGiftCard = officeEndpoint({
   method: 'PUT',
   path: '/office/api/gift-cards/{id}',
   summary: 'Blocks a gift card or changes its receiver; another current version is answered with `stale`',
-  params: cardId,
-  input: z.object({ locale: localeField, version: wholeNumber(1, 2_147_483_647), fields }),
+  params: byId,
+  input: withLocale({ version: wholeNumber(1, 2_147_483_647), fields }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'gift_cards.edit',
   undoable: true,
@@ -101,9 +99,8 @@ export const adjustGiftCard = officeEndpoint({
   method: 'POST',
   path: '/office/api/gift-cards/{id}/adjust',
   summary: 'Adds drams to a gift card or takes them away, with a reason',
-  params: cardId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     amount: wholeNumber(-MAX_GIFT_CARD, MAX_GIFT_CARD),
     reason: line,
     idempotency_key: z.guid(),
@@ -119,8 +116,7 @@ export const issueGiftCard = officeEndpoint({
   method: 'POST',
   path: '/office/api/gift-cards',
   summary: 'Issues a gift card without a sale and mails its code',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     amount: wholeNumber(1, MAX_GIFT_CARD),
     receiver_name: z.optional(line),
     receiver_email: line,
@@ -141,7 +137,7 @@ export const sendGiftCardMail = officeEndpoint({
   method: 'POST',
   path: '/office/api/gift-cards/{id}/mail',
   summary: 'Sends the mail with the code again, at once',
-  params: cardId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'gift_cards.edit',
 });

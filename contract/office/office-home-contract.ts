@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId } from '#contract/fields.ts';
+import { rowId, withLocale } from '#contract/fields.ts';
 import { CAROUSEL_SOURCES, HOME_BLOCKS } from '#rules/shop/home-block.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -45,7 +45,7 @@ export const changeHome = officeEndpoint({
   method: 'PUT',
   path: '/office/api/home/blocks',
   summary: 'Replaces the blocks of the home page; `seen` contains the blocks before, and a conflict is refused',
-  input: z.object({ locale: localeField, blocks, seen: blocks }),
+  input: withLocale({ blocks, seen: blocks }),
   answer: z.strictObject({ home, change: z.nullable(z.int()) }),
   permission: 'content.edit',
   undoable: true,
@@ -56,7 +56,7 @@ export const changeRunningLine = officeEndpoint({
   method: 'PUT',
   path: '/office/api/home/line',
   summary: 'Changes the announcement line; null removes it',
-  input: z.object({ locale: localeField, line, seen: line }),
+  input: withLocale({ line, seen: line }),
   answer: z.strictObject({ home }),
   permission: 'content.edit',
   unlogged: 'the setting has an audit entry of its own, changeSetting',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { byId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { COLUMN_TARGETS } from '#rules/catalog/column-target.ts';
 import { EXPORT_GROUPS, type ExportGroup, isExportGroup } from '#rules/catalog/export-group.ts';
 import { job } from './office-bulk-contract.ts';
@@ -145,7 +145,6 @@ const productImport = z.strictObject({
 });
 export type WireImport = z.infer<typeof productImport>;
 
-const importId = z.object({ id: rowId });
 const answer = z.strictObject({ import: productImport });
 const PERMISSION = 'products.edit';
 
@@ -155,7 +154,7 @@ export const uploadImport = officeEndpoint({
   path: '/office/api/imports',
   summary:
     'Stores a product file (Excel, CSV, NDJSON, YML, Google Merchant feed) and returns the meaning of its columns',
-  input: z.object({ locale: localeField, name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  input: withLocale({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer,
   permission: PERMISSION,
   fileBytes: MAX_IMPORT_BYTES,
@@ -167,7 +166,7 @@ export const readImport = officeEndpoint({
   method: 'GET',
   path: '/office/api/imports/{id}',
   summary: 'One uploaded product file with its columns, choices, job and report',
-  params: importId,
+  params: byId,
   answer,
   permission: PERMISSION,
 });
@@ -177,9 +176,8 @@ export const changeImport = officeEndpoint({
   method: 'PUT',
   path: '/office/api/imports/{id}',
   summary: 'Changes what the columns of a product file mean, its currency and its pictures',
-  params: importId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     choices: z.optional(choices.check(z.refine(({ targets }) => Object.keys(targets).length <= MAX_COLUMNS))),
     /** Stored paths of uploaded pictures by the names of their files; they are added to the earlier ones. */
     pictures: z.optional(
@@ -206,7 +204,7 @@ export const checkImport = officeEndpoint({
   method: 'POST',
   path: '/office/api/imports/{id}/check',
   summary: 'Reads a product file to its end and answers what its import would change and refuse; writes nothing',
-  params: importId,
+  params: byId,
   answer: z.strictObject({ report: importReport, changes: z.array(change) }),
   permission: PERMISSION,
   unlogged: 'a dry run changes nothing',
@@ -219,9 +217,8 @@ export const startImport = officeEndpoint({
   path: '/office/api/imports/{id}/start',
   summary:
     'Imports a product file as a job with progress, which can be undone for 30 days. Also takes `products.price`',
-  params: importId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     /** Confirms that products may go off sale and that prices may change by more than half. */
     confirm: z._default(yesNo, false),
   }),
@@ -235,7 +232,7 @@ export const listRejected = officeEndpoint({
   method: 'GET',
   path: '/office/api/imports/{id}/rejected',
   summary: 'Every refused row and warning of the last check or import, as CSV',
-  params: importId,
+  params: byId,
   answer: z.strictObject({ csv: z.string() }),
   permission: PERMISSION,
 });
@@ -250,8 +247,7 @@ export const exportProducts = officeEndpoint({
   method: 'GET',
   path: '/office/api/exports/products',
   summary: `One part of a table of all products as CSV. \`columns\`: groups separated by commas, of ${EXPORT_GROUPS.join(', ')}`,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     columns: z._default(groups, ['prices', 'stock', 'names']),
     after: z._default(wholeNumber(0, 2_147_483_647), 0),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { TAKING_RULES } from '#rules/stock/taking-order.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
@@ -48,7 +48,7 @@ export const createLocation = officeEndpoint({
   method: 'POST',
   path: '/office/api/locations',
   summary: 'Adds a stock location at the end of the list',
-  input: z.object({ locale: localeField, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'settings.edit',
   idempotent: true,
@@ -60,8 +60,8 @@ export const changeLocation = officeEndpoint({
   method: 'POST',
   path: '/office/api/locations/{id}',
   summary: 'Changes fields of a stock location; `seen` has the values that the editor saw',
-  params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField, fields: someFields, seen: someFields }),
+  params: byId,
+  input: withLocale({ fields: someFields, seen: someFields }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'settings.edit',
   undoable: true,
@@ -72,8 +72,7 @@ export const orderLocations = officeEndpoint({
   method: 'POST',
   path: '/office/api/location-order',
   summary: 'Sets the order of the stock locations',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ids: z.array(rowId).check(z.maxLength(MAX_LOCATIONS)),
     seen: z.array(rowId).check(z.maxLength(MAX_LOCATIONS)),
   }),
@@ -87,8 +86,8 @@ export const makeMainLocation = officeEndpoint({
   method: 'POST',
   path: '/office/api/locations/{id}/main',
   summary: 'Makes a stock location the main one; the pieces stay where they are',
-  params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField, seen: rowId }),
+  params: byId,
+  input: withLocale({ seen: rowId }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'settings.edit',
   undoable: true,
@@ -110,7 +109,7 @@ export const scanStock = officeEndpoint({
   method: 'GET',
   path: '/office/api/stock/scan',
   summary: 'Finds a product by its exact SKU or barcode, with its pieces by location; null for an unknown code',
-  input: z.object({ locale: localeField, code: z.string().check(z.maxLength(100)) }),
+  input: withLocale({ code: z.string().check(z.maxLength(100)) }),
   answer: z.strictObject({ found: z.nullable(placedProduct) }),
   permission: 'stock.see',
 });
@@ -120,8 +119,7 @@ export const transferStock = officeEndpoint({
   method: 'POST',
   path: '/office/api/stock/transfers',
   summary: 'Moves pieces from one location to another, all or none; a repeated idempotency key changes nothing',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     idempotency_key: z.uuid(),
     from: rowId,
     to: rowId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { localeField, textInAllLocales } from '#contract/fields.ts';
+import { localeField, textInAllLocales, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
-import { AUDIT_SOURCES } from './office-audit-contract.ts';
+import { recordVersion } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const MAX_NAME_LENGTH = 120;
@@ -13,16 +13,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
 const fields = z.record(name, z.nullable(z.string().check(z.maxLength(MAX_TEXT_LENGTH))));
 export type MailFields = z.infer<typeof fields>;
 
-const version = z.strictObject({
-  id: z.int(),
-  at: z.string(),
-  source: z.enum(AUDIT_SOURCES),
-  by: z.nullable(z.string()),
-  action: z.string(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  is_undone: z.boolean(),
-});
+const version = z.omit(recordVersion, { is_own: true });
 
 const mail = z.strictObject({
   mail: z.string(),
@@ -70,7 +61,7 @@ export const changeMailTexts = officeEndpoint({
   path: '/office/api/mail-texts/{mail}',
   summary: 'Changes the named texts of a mail; placeholders must be those of the built-in text',
   params: mailParams,
-  input: z.object({ locale: localeField, fields, seen: fields }),
+  input: withLocale({ fields, seen: fields }),
   answer: z.strictObject({ mail, change: z.nullable(z.int()) }),
   permission: 'content.edit',
   undoable: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField } from '#contract/fields.ts';
+import { withLocale } from '#contract/fields.ts';
 import { CONTENT_KINDS } from './office-content-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -44,8 +44,7 @@ export const changeMedia = officeEndpoint({
   method: 'PUT',
   path: '/office/api/media',
   summary: 'Changes the alternative texts and the focal point of a picture',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     path,
     alt: alts,
     seen: alts,
@@ -62,7 +61,7 @@ export const replaceMedia = officeEndpoint({
   method: 'POST',
   path: '/office/api/media/replace',
   summary: 'Replaces a picture by another one in every page, post and tile; all or nothing',
-  input: z.object({ locale: localeField, path, by: path, idempotency_key: z.uuid() }),
+  input: withLocale({ path, by: path, idempotency_key: z.uuid() }),
   answer: z.strictObject({ replaced: z.int(), change: z.nullable(z.int()) }),
   permission: 'content.edit',
   idempotent: true,
@@ -76,8 +75,7 @@ export const deleteMedia = officeEndpoint({
   method: 'POST',
   path: '/office/api/media/delete',
   summary: 'Removes unused pictures from the library; a used one is refused and nothing is removed',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     paths: z.array(path).check(z.minLength(1), z.maxLength(MAX_DELETED_MEDIA)),
   }),
   answer: z.strictObject({ change: z.int() }),

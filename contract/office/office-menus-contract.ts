@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId } from '#contract/fields.ts';
+import { rowId, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -52,7 +52,7 @@ export const changeMenus = officeEndpoint({
   method: 'PUT',
   path: '/office/api/menus',
   summary: 'Replaces the entries of both menus; `seen` contains the entries before, and a conflict is refused',
-  input: z.object({ locale: localeField, entries, seen: entries }),
+  input: withLocale({ entries, seen: entries }),
   answer: z.strictObject({ menus, change: z.nullable(z.int()) }),
   permission: 'content.edit',
   undoable: true,

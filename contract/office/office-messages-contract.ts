@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId, textInAllLocales } from '#contract/fields.ts';
+import { amd, byId, rowId, textInAllLocales, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -66,8 +66,7 @@ export const listMessages = officeEndpoint({
   method: 'GET',
   path: '/office/api/messages',
   summary: 'Lists messages of visitors: waiting ones oldest first, others newest first',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     view: z.optional(z.enum(MESSAGE_VIEWS)),
     q: z.optional(z.string().check(z.maxLength(200))),
     after: z.optional(rowId),
@@ -80,14 +79,12 @@ export const listMessages = officeEndpoint({
   permission: 'messages.answer',
 });
 
-const ofMessage = z.object({ id: rowId });
-
 export const readMessage = officeEndpoint({
   name: 'readMessage',
   method: 'GET',
   path: '/office/api/messages/{id}',
   summary: 'Returns a message with its answers and the orders of its writer',
-  params: ofMessage,
+  params: byId,
   answer: z.strictObject({ message }),
   permission: 'messages.answer',
 });
@@ -99,9 +96,8 @@ export const answerMessage = officeEndpoint({
   method: 'POST',
   path: '/office/api/messages/{id}/answer',
   summary: 'Mails an answer to the writer and marks the message as done; 409 `stale` after a newer answer',
-  params: ofMessage,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     text,
     /** Id of the newest displayed answer; null if there was none. */
     seen: z.nullable(rowId),
@@ -117,8 +113,8 @@ export const handleMessage = officeEndpoint({
   method: 'PUT',
   path: '/office/api/messages/{id}/handled',
   summary: 'Marks a message as handled or unhandled',
-  params: ofMessage,
-  input: z.object({ locale: localeField, handled: z.boolean() }),
+  params: byId,
+  input: withLocale({ handled: z.boolean() }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'messages.answer',
   undoable: true,
@@ -129,22 +125,20 @@ export const sendStaffMessageAgain = officeEndpoint({
   method: 'POST',
   path: '/office/api/staff-messages/{id}/send',
   summary: 'Mails an answer or a message to a buyer again; `change` is null if its mail is still queued',
-  params: ofMessage,
-  input: z.object({ locale: localeField, idempotency_key: z.guid() }),
+  params: byId,
+  input: withLocale({ idempotency_key: z.guid() }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'messages.answer',
   idempotent: true,
 });
-
-const ofOrder = z.object({ id: rowId });
 
 export const writeToBuyer = officeEndpoint({
   name: 'writeToBuyer',
   method: 'POST',
   path: '/office/api/orders/{id}/messages',
   summary: 'Mails a message to the buyer of an order, in the language of the order',
-  params: ofOrder,
-  input: z.object({ locale: localeField, text, idempotency_key: z.guid() }),
+  params: byId,
+  input: withLocale({ text, idempotency_key: z.guid() }),
   answer: z.strictObject({ order: officeOrder, change: z.int() }),
   permission: 'messages.answer',
   idempotent: true,
@@ -159,7 +153,7 @@ export const sendOrderMailAgain = officeEndpoint({
     id: rowId,
     mail: z.string().check(z.regex(/^(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)),
   }),
-  input: z.object({ locale: localeField, idempotency_key: z.guid() }),
+  input: withLocale({ idempotency_key: z.guid() }),
   answer: z.strictObject({ order: officeOrder, change: z.int() }),
   permission: 'messages.answer',
   idempotent: true,
@@ -190,7 +184,7 @@ export const changeReplyTemplates = officeEndpoint({
   method: 'PUT',
   path: '/office/api/reply-templates',
   summary: 'Replaces the texts that staff insert into messages; 409 `stale` unless they are as `seen`',
-  input: z.object({ locale: localeField, templates, seen: templates }),
+  input: withLocale({ templates, seen: templates }),
   answer: z.strictObject({ templates: z.array(replyTemplate), change: z.nullable(z.int()) }),
   permission: 'messages.answer',
   undoable: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CART_LINES, slotDay } from '#contract/cart-contract.ts';
 import { companyInput, slotChoice } from '#contract/checkout-contract.ts';
-import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { orderCompany, paymentChoice } from '#contract/order-contract.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
@@ -48,7 +48,7 @@ export const findBuyers = officeEndpoint({
   path: '/office/api/buyers',
   summary:
     'Finds customers and buyers of earlier orders by telephone, name or e-mail, with the address of the newest order',
-  input: z.object({ locale: localeField, q: search }),
+  input: withLocale({ q: search }),
   answer: z.strictObject({ data: z.array(buyer) }),
   permission: 'customers.contact',
 });
@@ -71,7 +71,7 @@ export const findOffers = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/offers',
   summary: "Finds sellable products and variants by the shop's search, SKU or barcode",
-  input: z.object({ locale: localeField, q: search }),
+  input: withLocale({ q: search }),
   /** `is_exact`: the text is the SKU or barcode of the only result. */
   answer: z.strictObject({ data: z.array(offer), is_exact: z.boolean() }),
   permission: 'orders.create',
@@ -165,8 +165,7 @@ export const planOrder = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/plan',
   summary: 'Calculates a new order: prices, stock, delivery with days, possible payments and totals',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     lines,
     ...place,
     shipping_method: z.optional(methodName),
@@ -185,8 +184,7 @@ export const createOrder = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders',
   summary: 'Places an order for a caller, with the checks of the checkout; a manual price requires reauthentication',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     /** The account of the caller, from `findBuyers`. */
     customer_id: z.optional(rowId),
     /** Language of mails and of the payment page. */
@@ -219,14 +217,12 @@ export const createOrder = officeEndpoint({
   idempotent: true,
 });
 
-const orderId = z.object({ id: rowId });
-
 export const readOrderCopy = officeEndpoint({
   name: 'readOrderCopy',
   method: 'GET',
   path: '/office/api/orders/{id}/copy',
   summary: 'Returns the buyer and the products of an order that can still be sold, to place it again',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({
     buyer,
     lines: z.array(z.strictObject({ ...offer.shape, quantity: z.int() })),
@@ -273,8 +269,8 @@ export const markCalled = officeEndpoint({
   method: 'PUT',
   path: '/office/api/payment-calls/{id}',
   summary: 'Records that the buyer of an unpaid order was called, or removes the mark',
-  params: orderId,
-  input: z.object({ locale: localeField, called: yesNo }),
+  params: byId,
+  input: withLocale({ called: yesNo }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'orders.create',
   undoable: true,
@@ -285,7 +281,7 @@ export const readPaymentLink = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/{id}/payment-link',
   summary: 'Returns the link by which the buyer opens and pays the order; 409 `nothing_to_settle` if it is not unpaid',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({
     url: z.string(),
     hold_until: z.nullable(z.string()),
@@ -301,8 +297,8 @@ export const mailPaymentLink = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/payment-link/mail',
   summary: 'Mails the unpaid order with its payment link to the buyer again',
-  params: orderId,
-  input: z.object({ locale: localeField, idempotency_key: z.guid() }),
+  params: byId,
+  input: withLocale({ idempotency_key: z.guid() }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'orders.create',
   idempotent: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, wholeNumber } from '#contract/fields.ts';
+import { wholeNumber, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 /** If more orders have changed, the page reloads its whole list. */
@@ -13,7 +13,7 @@ export const officeNews = officeEndpoint({
   method: 'GET',
   path: '/office/api/news',
   summary: 'Returns the counts of waiting work and the orders that changed since `cursor` of the previous answer',
-  input: z.object({ locale: localeField, since: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
+  input: withLocale({ since: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
   answer: z.strictObject({
     cursor: z.int(),
     /** Null without the permission. */

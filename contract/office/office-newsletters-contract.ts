@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, localeField, rowId, wholeNumber } from '#contract/fields.ts';
+import { amd, byId, calendarDay, localeField, rowId, wholeNumber, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import {
   MAX_NEWSLETTER_PRODUCTS,
@@ -10,8 +10,6 @@ import {
 } from '#rules/shop/newsletter.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedText } from './office-fields.ts';
-
-const newsletterId = z.object({ id: rowId });
 
 const written = (most: number) => {
   const text = z.string().check(z.maxLength(most));
@@ -108,7 +106,7 @@ export const readNewsletter = officeEndpoint({
   method: 'GET',
   path: '/office/api/newsletters/{id}',
   summary: 'Returns a newsletter',
-  params: newsletterId,
+  params: byId,
   answer: z.strictObject({ newsletter }),
   permission: 'newsletter.send',
 });
@@ -118,7 +116,7 @@ export const createNewsletter = officeEndpoint({
   method: 'POST',
   path: '/office/api/newsletters',
   summary: 'Creates a draft, also as a copy of another newsletter',
-  input: z.object({ locale: localeField, copy_of: z.optional(rowId), subject: z.optional(fields.subject) }),
+  input: withLocale({ copy_of: z.optional(rowId), subject: z.optional(fields.subject) }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'newsletter.send',
   undoable: true,
@@ -129,8 +127,8 @@ export const changeNewsletter = officeEndpoint({
   method: 'PUT',
   path: '/office/api/newsletters/{id}',
   summary: 'Changes a draft; omitted fields are unchanged. 409 `newsletter_state` after the start',
-  params: newsletterId,
-  input: z.object({ locale: localeField, fields: changed, seen: changed }),
+  params: byId,
+  input: withLocale({ fields: changed, seen: changed }),
   answer: z.strictObject({ newsletter, change: z.nullable(z.int()) }),
   permission: 'newsletter.send',
   undoable: true,
@@ -141,7 +139,7 @@ export const deleteNewsletter = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/newsletters/{id}',
   summary: 'Deletes a draft',
-  params: newsletterId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'newsletter.send',
 });
@@ -151,7 +149,7 @@ export const countSegment = officeEndpoint({
   method: 'POST',
   path: '/office/api/newsletter-recipients',
   summary: 'Counts the subscribers of a segment',
-  input: z.object({ locale: localeField, segment }),
+  input: withLocale({ segment }),
   answer: z.strictObject({ count: z.int(), languages: z.record(z.enum(LOCALES), z.int()) }),
   permission: 'newsletter.send',
   unlogged: 'Counts without changing anything.',
@@ -191,8 +189,8 @@ export const sendNewsletter = officeEndpoint({
   method: 'POST',
   path: '/office/api/newsletters/{id}/send',
   summary: 'Sends a draft now or at an instant; `seen` are the displayed fields. 409 `newsletter_state` if it started',
-  params: newsletterId,
-  input: z.object({ locale: localeField, at: z.nullable(z.iso.datetime({ offset: true })), seen: whole }),
+  params: byId,
+  input: withLocale({ at: z.nullable(z.iso.datetime({ offset: true })), seen: whole }),
   answer: moved,
   permission: 'newsletter.send',
   reauthenticate: true,
@@ -203,7 +201,7 @@ export const pauseNewsletter = officeEndpoint({
   method: 'POST',
   path: '/office/api/newsletters/{id}/pause',
   summary: 'Stops the sending; a scheduled newsletter becomes a draft again',
-  params: newsletterId,
+  params: byId,
   answer: moved,
   permission: 'newsletter.send',
 });
@@ -213,7 +211,7 @@ export const resumeNewsletter = officeEndpoint({
   method: 'POST',
   path: '/office/api/newsletters/{id}/resume',
   summary: 'Continues a paused newsletter with the recipients that have no mail yet',
-  params: newsletterId,
+  params: byId,
   answer: moved,
   permission: 'newsletter.send',
   reauthenticate: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CART_LINES, promisedDays } from '#contract/cart-contract.ts';
 import { slotChoice } from '#contract/checkout-contract.ts';
-import { amd, calendarDay, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { ORDER_CHANGE_PARTS } from '#rules/orders/order-change.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
@@ -14,7 +14,6 @@ const MAX_AMD = 9_999_999_999;
 const MAX_QUANTITY = 999;
 export const MAX_CHANGE_REASON = 200;
 
-const orderId = z.object({ id: rowId });
 const text = z.string().check(z.maxLength(255));
 
 const person = z.strictObject({
@@ -71,7 +70,7 @@ export const readOrderChange = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/{id}/change',
   summary: 'Returns the changeable parts of an order; 409 `order_step` after the hand-over or cancellation',
-  params: orderId,
+  params: byId,
   answer: changeableOrder,
   permission: 'orders.edit',
 });
@@ -157,9 +156,8 @@ export const planOrderChange = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/change/plan',
   summary: 'Calculates a change of an order: lines, stock, delivery, old and new total, and who owes what',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     city: z.optional(text),
     region: z.optional(z.enum(REGIONS)),
     shipping_method: changes.shipping_method,
@@ -175,9 +173,8 @@ export const changeOrder = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/change',
   summary: 'Changes an order before the hand-over, moves the stock by the difference, and mails the buyer',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     ...changes,
     /** Pays the difference of a paid order; the default is the first of `difference_methods`. */
     difference_method: z.optional(z.string().check(z.maxLength(100))),

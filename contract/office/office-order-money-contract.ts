@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
 import { FISCAL_PERMISSION } from '#rules/staff/fiscal-receipt.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { officeOrder } from './office-orders-contract.ts';
 
-const orderId = z.object({ id: rowId });
 const MAX_AMOUNT_AMD = 999_999_999_999;
 
 const refundPlan = z.strictObject({
@@ -64,7 +63,7 @@ export const planRefund = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/{id}/refund',
   summary: 'Returns the refundable lines of an order and what the bank will do; `plan` is null when nothing was paid',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({ plan: z.nullable(refundPlan) }),
   permission: 'orders.refund',
 });
@@ -74,9 +73,8 @@ export const refundOrder = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/refund',
   summary: 'Sends a refund once. `seen` is `refunded` of the plan; another current value is answered with `stale`',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     lines: z.array(z.object({ item_id: rowId, quantity: wholeNumber(1, 10_000) })).check(z.maxLength(500)),
     amount: wholeNumber(1, MAX_AMOUNT_AMD),
     reason: z.enum(REFUND_REASONS),
@@ -120,9 +118,8 @@ export const settlePayment = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/settle',
   summary: 'Records whether a bank transfer or wallet payment has arrived, for an unpaid order in any status',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     is_paid: yesNo,
     /** The wallet's transaction number; not needed for a transfer. */
     transaction: z.optional(z.string().check(z.maxLength(64))),
@@ -141,9 +138,8 @@ export const answerCredit = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/credit',
   summary: 'Records the answer of the bank: an approval moves the order to processing, a refusal cancels it',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     answer: z.enum(['agreed', 'refused']),
     note: z.optional(z.string().check(z.maxLength(1000))),
     contract_number: z.optional(z.string().check(z.maxLength(MAX_CONTRACT_NUMBER))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { promisedDays } from '#contract/cart-contract.ts';
-import { amd, calendarDay, idList, localeField, rowId, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, idList, rowId, withLocale, yesNo } from '#contract/fields.ts';
 import { orderCompany, PAYMENT_STATES } from '#contract/order-contract.ts';
 import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
@@ -117,8 +117,7 @@ export const officeOrders = officeEndpoint({
   path: '/office/api/orders',
   summary:
     'Lists orders, newest first by default. `q` finds number, telephone, name, e-mail, SKU, company and tax number. `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ...orderFilter,
     sort: z.optional(z.enum(ORDER_SORTS)),
     after: z.optional(rowId),
@@ -157,12 +156,10 @@ export const exportOrders = officeEndpoint({
   path: '/office/api/orders/export',
   summary:
     'Exports a view as CSV in pages; `next` requests the next page. Telephone numbers are masked without the permission',
-  input: z.object({ locale: localeField, ...orderFilter, after: z.optional(rowId) }),
+  input: withLocale({ ...orderFilter, after: z.optional(rowId) }),
   answer: z.strictObject({ csv: z.string(), next: z.nullable(z.int()) }),
   permission: 'orders.export',
 });
-
-const orderId = z.object({ id: rowId });
 
 /** Mails about an order that its buyer receives automatically. */
 export const BUYER_MAILS = [
@@ -440,7 +437,7 @@ export const readOfficeOrder = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/{id}',
   summary: 'Returns one order with lines, sums, payments, notes, history and possible actions',
-  params: orderId,
+  params: byId,
   answer: officeOrder,
   permission: 'orders.see',
 });
@@ -462,9 +459,8 @@ export const stepOrder = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/step',
   summary: 'Changes the status of an order and mails the shopper; 409 `unpaid` while a prepaid order is unpaid',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     to: status,
     reason: z.optional(z.enum(CANCEL_REASONS)),
     note: z.optional(z.string().check(z.maxLength(1000))),
@@ -482,8 +478,8 @@ export const reopenOrder = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/reopen',
   summary: 'Undoes a hand-over within a day, with a reason, and mails the shopper',
-  params: orderId,
-  input: z.object({ locale: localeField, reason: z.string().check(z.maxLength(MAX_REASON_LENGTH)) }),
+  params: byId,
+  input: withLocale({ reason: z.string().check(z.maxLength(MAX_REASON_LENGTH)) }),
   answer: z.strictObject({ order: officeOrder }),
   permission: 'orders.reopen',
 });
@@ -496,7 +492,7 @@ export const printOrders = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/print',
   summary: 'Returns complete orders and the seller, to print documents of several orders',
-  input: z.object({ locale: localeField, ids: idList }),
+  input: withLocale({ ids: idList }),
   answer: z.strictObject({
     orders: z.array(officeOrder),
     shop: z.strictObject({
@@ -516,9 +512,8 @@ export const writeSerials = officeEndpoint({
   method: 'PUT',
   path: '/office/api/orders/{id}/serials',
   summary: 'Sets the serial numbers and IMEI of an order line, by which the order can be found',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     item_id: rowId,
     serials: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAX_SERIALS)),
   }),
@@ -533,8 +528,7 @@ export const stepOrders = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/step',
   summary: 'Changes several orders to one status; orders that cannot change are listed with the reason',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     selection: z.array(rowId).check(z.minLength(1), z.maxLength(MAX_BULK_STEPS)),
     to: z.enum(['processing', 'completed']),
   }),
@@ -552,9 +546,8 @@ export const addOrderNote = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/notes',
   summary: 'Adds a note that only staff can see',
-  params: orderId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     text: z.string().check(z.maxLength(MAX_NOTE_LENGTH)),
     /** The mentioned colleagues. */
     mentions: z.optional(z.array(rowId).check(z.maxLength(MAX_MENTIONS))),
@@ -571,7 +564,7 @@ export const pinOrderNote = officeEndpoint({
   path: '/office/api/orders/{id}/notes/{note}',
   summary: 'Pins a note on top of the timeline or unpins it',
   params: z.object({ id: rowId, note: rowId }),
-  input: z.object({ locale: localeField, pinned: yesNo }),
+  input: withLocale({ pinned: yesNo }),
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
   permission: 'orders.see',
   undoable: true,

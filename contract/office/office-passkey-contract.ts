@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId } from '#contract/fields.ts';
+import { byId, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { DOOR, OWN, officeSession } from './office-session-contract.ts';
 
@@ -83,7 +83,7 @@ export const signInByPasskey = officeEndpoint({
   method: 'POST',
   path: '/office/api/session/passkey',
   summary: 'Signs in by a passkey with user verification, which counts as both factors',
-  input: z.object({ locale: localeField, passkey: signed }),
+  input: withLocale({ passkey: signed }),
   answer: officeSession,
   fieldsFrom: 'body',
   permission: DOOR,
@@ -106,7 +106,7 @@ export const proveByPasskey = officeEndpoint({
   method: 'POST',
   path: '/office/api/session/proof/passkey',
   summary: 'Reauthenticates by passkey',
-  input: z.object({ locale: localeField, passkey: signed }),
+  input: withLocale({ passkey: signed }),
   answer: officeSession,
   fieldsFrom: 'body',
   permission: OWN,
@@ -130,22 +130,20 @@ export const addPasskey = officeEndpoint({
   method: 'POST',
   path: '/office/api/me/passkeys',
   summary: 'Stores a new passkey; the first factor also returns ten recovery codes, which are shown only once',
-  input: z.object({ locale: localeField, name: passkeyName, passkey: made }),
+  input: withLocale({ name: passkeyName, passkey: made }),
   answer: z.strictObject({ recovery_codes: z.array(z.string()), change: z.int() }),
   fieldsFrom: 'body',
   permission: OWN,
   auth: 'partial',
 });
 
-const passkeyId = z.object({ id: rowId });
-
 export const renamePasskey = officeEndpoint({
   name: 'renamePasskey',
   method: 'PUT',
   path: '/office/api/me/passkeys/{id}',
   summary: 'Renames a passkey of the caller',
-  params: passkeyId,
-  input: z.object({ locale: localeField, name: passkeyName }),
+  params: byId,
+  input: withLocale({ name: passkeyName }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: OWN,
 });
@@ -155,7 +153,7 @@ export const removePasskey = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/me/passkeys/{id}',
   summary: 'Deletes a passkey of the caller',
-  params: passkeyId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: OWN,
   reauthenticate: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, wholeNumber, yesNo } from '#contract/fields.ts';
+import { wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { PAYMENT_KINDS } from '#rules/checkout/payment-kinds.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
@@ -88,7 +88,7 @@ export const addPaymentMethod = officeEndpoint({
   method: 'POST',
   path: '/office/api/payment-methods',
   summary: 'Adds a payment method of a known kind with its usual texts, hidden until it is made visible',
-  input: z.object({ locale: localeField, kind: z.enum(PAYMENT_KINDS), idempotency_key: z.uuid() }),
+  input: withLocale({ kind: z.enum(PAYMENT_KINDS), idempotency_key: z.uuid() }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'settings.edit',
   idempotent: true,
@@ -103,7 +103,7 @@ export const changePaymentMethod = officeEndpoint({
   path: '/office/api/payment-methods/{method}',
   summary: 'Changes fields of a payment method; `seen` has the values that the editor saw',
   params: method,
-  input: z.object({ locale: localeField, fields, seen: fields }),
+  input: withLocale({ fields, seen: fields }),
   /** Null when nothing changed. */
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'settings.edit',
@@ -126,8 +126,7 @@ export const orderPaymentMethods = officeEndpoint({
   method: 'POST',
   path: '/office/api/payment-order',
   summary: 'Sets the order of the payment methods in the checkout',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     codes: z.array(word).check(z.maxLength(MAX_METHODS)),
     seen: z.array(word).check(z.maxLength(MAX_METHODS)),
   }),
@@ -145,7 +144,7 @@ export const savePaymentAccount = officeEndpoint({
   path: '/office/api/payment-accounts/{provider}',
   summary: 'Stores the account at a provider; an omitted secret stays, unless the address changes',
   params: provider,
-  input: z.object({ locale: localeField, version: wholeNumber(0, 2_147_483_647), settings }),
+  input: withLocale({ version: wholeNumber(0, 2_147_483_647), settings }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'settings.edit',
   reauthenticate: true,

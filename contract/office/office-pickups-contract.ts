@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId } from '#contract/fields.ts';
+import { amd, byId, rowId, withLocale } from '#contract/fields.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { officeOrder } from './office-orders-contract.ts';
@@ -28,7 +28,7 @@ export const listPickups = officeEndpoint({
   method: 'GET',
   path: '/office/api/pickups',
   summary: 'Lists open orders to collect, the earliest deadline first; `store` limits them to one store',
-  input: z.object({ locale: localeField, store: z.optional(rowId) }),
+  input: withLocale({ store: z.optional(rowId) }),
   answer: z.strictObject({
     data: z.array(pickupRow),
     stores: z.array(z.strictObject({ id: z.int(), name: localizedName })),
@@ -41,19 +41,17 @@ export const findPickups = officeEndpoint({
   method: 'GET',
   path: '/office/api/pickups/find',
   summary: 'Finds orders to collect by the code of the buyer or by the order number',
-  input: z.object({ locale: localeField, code: z.string().check(z.maxLength(50)) }),
+  input: withLocale({ code: z.string().check(z.maxLength(50)) }),
   answer: z.strictObject({ data: z.array(officeOrder) }),
   permission: 'orders.see',
 });
-
-const orderId = z.object({ id: rowId });
 
 export const markPickupReady = officeEndpoint({
   name: 'markPickupReady',
   method: 'POST',
   path: '/office/api/pickups/{id}/ready',
   summary: 'Marks an order as ready and mails its buyer the code and the deadline; a ready order stays unchanged',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
   permission: 'orders.step',
   undoable: true,
@@ -64,8 +62,8 @@ export const keepPickup = officeEndpoint({
   method: 'POST',
   path: '/office/api/pickups/{id}/keep',
   summary: 'Keeps a ready order for another period from today; `seen` is the deadline that the caller saw',
-  params: orderId,
-  input: z.object({ locale: localeField, seen: z.iso.date() }),
+  params: byId,
+  input: withLocale({ seen: z.iso.date() }),
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
   permission: 'orders.step',
   undoable: true,
@@ -76,7 +74,7 @@ export const handOverPickup = officeEndpoint({
   method: 'POST',
   path: '/office/api/pickups/{id}/hand-over',
   summary: 'Completes an order in the store; cash counts as paid. 409 `pickup_over` if a colleague was faster',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({ order: officeOrder }),
   permission: 'orders.step',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber } from '#contract/fields.ts';
-import { AUDIT_SOURCES } from './office-audit-contract.ts';
+import { byId, rowId, wholeNumber, withLocale } from '#contract/fields.ts';
+import { recordVersion } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -31,19 +31,6 @@ const attribute = z.strictObject({
   options: z.array(z.strictObject({ value: z.string(), label: localizedName })),
 });
 export type OfficeAttribute = z.infer<typeof attribute>;
-
-const change = z.strictObject({
-  id: z.int(),
-  at: z.string(),
-  source: z.enum(AUDIT_SOURCES),
-  by: z.nullable(z.string()),
-  action: z.string(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  is_undone: z.boolean(),
-  /** True for a change of the caller, which may be undone without `log.see`. */
-  is_own: z.optional(z.boolean()),
-});
 
 const move = z.strictObject({
   id: z.int(),
@@ -87,7 +74,7 @@ const officeProduct = z.strictObject({
   bundles: z.array(z.strictObject({ id: z.int(), name: localizedName, product_ids: z.array(z.int()) })),
   former_slugs: z.array(z.string()),
   moves: z.array(move),
-  changes: z.array(change),
+  changes: z.array(recordVersion),
   /** Banks that finance the product over the months shown on cards. */
   lending: z.array(lender),
 });
@@ -105,8 +92,7 @@ export const addValue = officeEndpoint({
   path: '/office/api/attributes/{code}/values',
   summary: 'Adds a value such as a colour to an attribute and returns the attribute with all values',
   params: z.object({ code: z.string().check(z.maxLength(63)) }),
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     name: z.object({ hy: valueName, ru: z.optional(valueName), en: z.optional(valueName) }),
     /** The colour code: `#` and six hexadecimal digits. */
     color: z.optional(z.string().check(z.maxLength(20))),
@@ -118,7 +104,6 @@ export const addValue = officeEndpoint({
   undoable: true,
 });
 
-const productId = z.object({ id: rowId });
 const version = wholeNumber(1, 2_147_483_647);
 
 export const MAX_VARIANTS = 200;
@@ -137,7 +122,7 @@ export const readOfficeProduct = officeEndpoint({
   method: 'GET',
   path: '/office/api/products/{id}',
   summary: 'Returns a product with its variants, also by the id of a variant',
-  params: productId,
+  params: byId,
   answer: z.strictObject({ product: officeProduct }),
   permission: 'products.see',
 });
@@ -153,9 +138,8 @@ export const changeProduct = officeEndpoint({
   method: 'PUT',
   path: '/office/api/products/{id}',
   summary: 'Changes the given fields of a product and its variants, all or none',
-  params: productId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     ...changed,
     variants: z.optional(z.array(memberChange).check(z.maxLength(MAX_VARIANTS))),
     add: z.optional(z.array(z.object({ fields })).check(z.maxLength(MAX_VARIANTS))),
@@ -173,8 +157,7 @@ export const createProduct = officeEndpoint({
   path: '/office/api/products',
   summary: 'Creates a disabled product; with axes it has variants',
   params: z.object({}),
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     fields,
     idempotency_key: z.uuid(),
   }),
@@ -188,8 +171,8 @@ export const copyProduct = officeEndpoint({
   method: 'POST',
   path: '/office/api/products/{id}/copy',
   summary: 'Copies a product with its variants, disabled and without stock',
-  params: productId,
-  input: z.object({ locale: localeField, idempotency_key: z.uuid() }),
+  params: byId,
+  input: withLocale({ idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int() }),
   permission: 'products.edit',
   idempotent: true,
@@ -200,7 +183,7 @@ export const deleteProduct = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/products/{id}',
   summary: 'Deletes a product without orders and stock movements; otherwise returns what refers to it',
-  params: productId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.delete',
 });

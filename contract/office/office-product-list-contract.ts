@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId } from '#contract/fields.ts';
+import { amd, rowId, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -58,8 +58,7 @@ export const officeProducts = officeEndpoint({
   path: '/office/api/products',
   summary:
     'Lists product families, newest first by default. `q` finds names in any script and SKUs. `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ...productFilter,
     sort: z.optional(z.enum(PRODUCT_SORTS)),
     after: z.optional(rowId),
@@ -134,8 +133,7 @@ export const changeCells = officeEndpoint({
   path: '/office/api/products/cells',
   summary:
     'Changes up to 500 cells of prices, sale prices and stock, each saved or refused alone. Prices require `products.price`, stock `stock.move`',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     cells: z
       .array(
         z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, localeOnly, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { BENEFIT_TYPES, BUNDLE_OBSTACLES, PROMOTION_KINDS, PROMOTION_STATES } from '#rules/promotions/promotion.ts';
+import { fieldsVersion } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
 
@@ -12,7 +13,6 @@ export const MAX_SERIES = 10_000;
 export const CODE_PAGE = 100;
 
 const kind = z.enum(PROMOTION_KINDS);
-const promotionId = z.object({ id: rowId });
 const amount = wholeNumber(0, MAX_AMOUNT);
 const ids = z.array(rowId).check(z.maxLength(MAX_IDS));
 const words = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_SMALL_LIST));
@@ -146,22 +146,12 @@ const labels = z.strictObject({
 });
 export type PromotionLabels = z.infer<typeof labels>;
 
-const version = z.strictObject({
-  /** The audit entry of the change. */
-  id: z.int(),
-  at: z.string(),
-  by: z.nullable(z.string()),
-  source: z.string(),
-  action: z.string(),
-  changed: z.array(z.string()),
-});
-
 export const listPromotions = officeEndpoint({
   name: 'listPromotions',
   method: 'GET',
   path: '/office/api/promotions',
   summary: 'Promotions, the newest first, with their state, results and conflicts',
-  input: z.object({ locale: localeField }),
+  input: localeOnly,
   answer: z.strictObject({
     /** The time for which the states are valid. */
     now: z.string(),
@@ -177,7 +167,7 @@ export const readPromotion = officeEndpoint({
   method: 'GET',
   path: '/office/api/promotions/{id}',
   summary: 'A promotion with names of the chosen products, its results and its last versions',
-  params: promotionId,
+  params: byId,
   answer: z.strictObject({
     now: z.string(),
     promotion: z.strictObject({
@@ -191,7 +181,7 @@ export const readPromotion = officeEndpoint({
     labels,
     performance,
     conflicts: z.array(conflict),
-    versions: z.array(version),
+    versions: z.array(fieldsVersion),
   }),
   permission: 'promotions.edit',
 });
@@ -202,7 +192,7 @@ export const createPromotion = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions',
   summary: 'Adds a promotion',
-  input: z.object({ locale: localeField, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'promotions.edit',
   idempotent: true,
@@ -214,8 +204,8 @@ export const changePromotion = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions/{id}',
   summary: 'Changes fields of a promotion, also switches it on or off; `seen` has the values that the editor saw',
-  params: promotionId,
-  input: z.object({ locale: localeField, fields: someFields, seen: someFields }),
+  params: byId,
+  input: withLocale({ fields: someFields, seen: someFields }),
   /** Null when nothing changed. */
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'promotions.edit',
@@ -227,8 +217,8 @@ export const copyPromotion = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions/{id}/copy',
   summary: 'Adds a copy that is switched off and has no codes',
-  params: promotionId,
-  input: z.object({ locale: localeField, idempotency_key: z.uuid() }),
+  params: byId,
+  input: withLocale({ idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'promotions.edit',
   idempotent: true,
@@ -240,7 +230,7 @@ export const deletePromotion = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/promotions/{id}',
   summary: 'Deletes a promotion that no order has; a used one is ended instead',
-  params: promotionId,
+  params: byId,
   answer: z.strictObject({ change: z.int(), is_deleted: z.boolean() }),
   permission: 'promotions.edit',
   undoable: true,
@@ -251,7 +241,7 @@ export const stopPromotions = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions-stop',
   summary: 'Switches all promotions off at once',
-  input: z.object({ locale: localeField }),
+  input: localeOnly,
   /** `changes`: one audit entry for each promotion. */
   answer: z.strictObject({ count: z.int(), changes: z.array(z.int()) }),
   permission: 'promotions.edit',
@@ -262,7 +252,7 @@ export const tryPromotion = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions-try',
   summary: 'Computes what a promotion would do; stores nothing',
-  input: z.object({ locale: localeField, fields, id: z.optional(z.nullable(rowId)) }),
+  input: withLocale({ fields, id: z.optional(z.nullable(rowId)) }),
   answer: z.strictObject({
     /** Selected products with a price, and the pieces of them in stock. */
     products: z.strictObject({ count: z.int(), in_stock: z.int() }),
@@ -318,9 +308,8 @@ export const listPromotionCodes = officeEndpoint({
   method: 'GET',
   path: '/office/api/promotions/{id}/codes',
   summary: 'Codes of a promotion, the newest first; `after` is the `next` of the previous page',
-  params: promotionId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     q: z.optional(z.string().check(z.maxLength(100))),
     after: z.optional(rowId),
   }),
@@ -338,9 +327,8 @@ export const addPromotionCodes = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions/{id}/codes',
   summary: 'Adds the given codes; refuses all of them if one is invalid or exists',
-  params: promotionId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     codes: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_SERIES)),
     ...codeLimits,
     idempotency_key: z.uuid(),
@@ -355,9 +343,8 @@ export const createCodeSeries = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions/{id}/code-series',
   summary: 'Adds random codes with a common beginning',
-  params: promotionId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     prefix: z.string().check(z.maxLength(20)),
     count: wholeNumber(1, MAX_SERIES),
     ...codeLimits,
@@ -373,9 +360,8 @@ export const changePromotionCode = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotion-codes/{id}',
   summary: 'Switches a code on or off, or changes its limits',
-  params: promotionId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     fields: z.strictObject({ is_enabled: yesNo, ...codeLimits }),
   }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
@@ -387,7 +373,7 @@ export const deletePromotionCode = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/promotion-codes/{id}',
   summary: 'Deletes a code that no order has; a used one is switched off instead',
-  params: promotionId,
+  params: byId,
   answer: z.strictObject({ change: z.int(), is_deleted: z.boolean() }),
   permission: 'promotions.edit',
 });
@@ -397,8 +383,8 @@ export const exportPromotionCodes = officeEndpoint({
   method: 'GET',
   path: '/office/api/promotions/{id}/codes-csv',
   summary: 'All codes of a promotion as CSV text',
-  params: promotionId,
-  input: z.object({ locale: localeField, series: z.optional(z.string().check(z.maxLength(100))) }),
+  params: byId,
+  input: withLocale({ series: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({ name: z.string(), csv: z.string() }),
   permission: 'promotions.edit',
 });

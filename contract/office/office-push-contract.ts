@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField } from '#contract/fields.ts';
+import { withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const endpoint = z.string().check(z.maxLength(1000));
@@ -19,8 +19,7 @@ export const subscribePush = officeEndpoint({
   method: 'PUT',
   path: '/office/api/push',
   summary: 'Subscribes this browser to notifications about new orders, also while the office is closed',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     endpoint,
     p256dh: z.string().check(z.regex(/^[\w-]{80,200}$/)),
     auth: z.string().check(z.regex(/^[\w-]{16,100}$/)),
@@ -36,7 +35,7 @@ export const unsubscribePush = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/push',
   summary: 'Unsubscribes this browser from notifications',
-  input: z.object({ locale: localeField, endpoint }),
+  input: withLocale({ endpoint }),
   answer: z.strictObject({ is_on: z.boolean() }),
   fieldsFrom: 'body',
   permission: 'orders.see',

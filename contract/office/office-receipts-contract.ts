@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { MAX_PIECES, MAX_UNIT_COST } from '#rules/catalog/receipt-paste.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -38,7 +38,7 @@ export const findGoods = officeEndpoint({
   method: 'GET',
   path: '/office/api/stock/goods',
   summary: 'Finds products and variants by SKU, barcode or words of the name, also those that are not sold',
-  input: z.object({ locale: localeField, q: z.string().check(z.maxLength(100)) }),
+  input: withLocale({ q: z.string().check(z.maxLength(100)) }),
   answer: z.strictObject({ data: z.array(goods) }),
   permission: 'stock.see',
 });
@@ -50,7 +50,7 @@ export const lookUpGoods = officeEndpoint({
   method: 'POST',
   path: '/office/api/stock/goods/codes',
   summary: 'Returns the product of each SKU or barcode, for scans and pasted tables',
-  input: z.object({ locale: localeField, codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_CODES)) }),
+  input: withLocale({ codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_CODES)) }),
   /** Codes without a product are omitted. */
   answer: z.strictObject({ data: z.array(z.strictObject({ code: z.string(), goods })) }),
   permission: 'stock.see',
@@ -99,8 +99,7 @@ export const createSupplier = officeEndpoint({
   method: 'POST',
   path: '/office/api/suppliers',
   summary: 'Adds a supplier; 409 `taken` for an existing name',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     name: supplierName,
     phone: z.optional(shortText),
     lead_days: z.optional(leadDays),
@@ -118,8 +117,8 @@ export const changeSupplier = officeEndpoint({
   method: 'PUT',
   path: '/office/api/suppliers/{id}',
   summary: 'Changes or archives a supplier; `seen` contains the values before the change',
-  params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField, fields: supplierFields, seen: z.optional(supplierFields) }),
+  params: byId,
+  input: withLocale({ fields: supplierFields, seen: z.optional(supplierFields) }),
   answer: z.strictObject({ supplier, change: z.nullable(z.int()) }),
   permission: 'stock.move',
   undoable: true,
@@ -157,8 +156,7 @@ export const listReceipts = officeEndpoint({
   method: 'GET',
   path: '/office/api/receipts',
   summary: 'Lists goods receipts, newest first. `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     state: z.optional(z.enum(RECEIPT_STATES)),
     supplier: z.optional(rowId),
     after: z.optional(rowId),
@@ -187,7 +185,6 @@ const receipt = z.strictObject({
 export type Receipt = z.infer<typeof receipt>;
 const receiptPage = z.strictObject({ receipt, suppliers: z.array(supplier), locations: placeList });
 export type ReceiptPage = z.infer<typeof receiptPage>;
-const receiptId = z.object({ id: rowId });
 const pieces = wholeNumber(0, MAX_PIECES);
 const unitCost = z.nullable(wholeNumber(0, MAX_UNIT_COST));
 
@@ -196,8 +193,7 @@ export const createReceipt = officeEndpoint({
   method: 'POST',
   path: '/office/api/receipts',
   summary: 'Creates a draft, empty or with ordered products. Purchase prices are those of the newest receipts',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     supplier_id: z.optional(rowId),
     location_id: z.optional(rowId),
     lines: z.optional(
@@ -217,7 +213,7 @@ export const readReceipt = officeEndpoint({
   method: 'GET',
   path: '/office/api/receipts/{id}',
   summary: 'Returns one goods receipt with its lines, and the suppliers and locations to choose from',
-  params: receiptId,
+  params: byId,
   answer: receiptPage,
   permission: 'stock.see',
 });
@@ -247,9 +243,8 @@ export const saveReceipt = officeEndpoint({
   path: '/office/api/receipts/{id}',
   summary:
     'Saves changed fields and lines of a draft. Lines of different products merge; 409 `stale` names lines that somebody else changed',
-  params: receiptId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     fields: z.optional(headFields),
     seen: z.optional(headFields),
     lines: z.optional(z.array(lineChange).check(z.maxLength(MAX_RECEIPT_LINES))),
@@ -265,9 +260,8 @@ export const receiveGoods = officeEndpoint({
   path: '/office/api/receipts/{id}/receive',
   summary:
     'Adds the received pieces to the stock and updates average costs, once. `keep_rest` moves missing pieces to a new draft. 409 `already_received` after another browser did it, 409 `stale` if `pieces` differs',
-  params: receiptId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     /** The number of received pieces that the page shows. */
     pieces: wholeNumber(1, 2_000_000_000),
     keep_rest: z._default(yesNo, false),
@@ -284,7 +278,7 @@ export const deleteReceipt = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/receipts/{id}',
   summary: 'Deletes a draft; undo restores it',
-  params: receiptId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'stock.move',
   undoable: true,
@@ -295,7 +289,7 @@ export const exportReceipt = officeEndpoint({
   method: 'GET',
   path: '/office/api/receipts/{id}/csv',
   summary: 'Returns the lines of a receipt as CSV, for the supplier or the accountant',
-  params: receiptId,
+  params: byId,
   answer: z.strictObject({ csv: z.string() }),
   permission: 'stock.see',
 });
@@ -328,8 +322,7 @@ export const readCosts = officeEndpoint({
   method: 'GET',
   path: '/office/api/stock/costs',
   summary: 'Returns the average purchase cost of products and variants by id',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ids: z.string().check(z.maxLength(6000), z.regex(/^\d{1,9}(,\d{1,9}){0,499}$/)),
   }),
   answer: z.strictObject({ data: z.array(z.strictObject({ product_id: z.int(), cost: z.nullable(amd) })) }),
@@ -341,8 +334,8 @@ export const changeCost = officeEndpoint({
   method: 'PUT',
   path: '/office/api/stock/costs/{id}',
   summary: 'Corrects the average purchase cost of a product; 409 `stale` if it is no longer `seen`',
-  params: receiptId,
-  input: z.object({ locale: localeField, cost: unitCost, seen: unitCost }),
+  params: byId,
+  input: withLocale({ cost: unitCost, seen: unitCost }),
   answer: z.strictObject({ cost: z.nullable(amd), change: z.nullable(z.int()) }),
   permission: 'stock.cost',
   undoable: true,

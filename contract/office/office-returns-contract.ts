@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { paymentChoice } from '#contract/order-contract.ts';
 import { MAX_RETURN_TEXT } from '#contract/return-contract.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
@@ -44,8 +44,7 @@ export const listReturns = officeEndpoint({
   path: '/office/api/returns',
   summary:
     'Lists returns: open ones oldest first, others newest first. `q` finds returns and orders as in the list of orders',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     view: z.optional(z.enum(RETURN_VIEWS)),
     q: z.optional(z.string().check(z.maxLength(100))),
     reason: z.optional(reason),
@@ -127,14 +126,12 @@ const officeReturn = z.strictObject({
 });
 export type OfficeReturn = z.infer<typeof officeReturn>;
 
-const returnId = z.object({ id: rowId });
-
 export const readOfficeReturn = officeEndpoint({
   name: 'readOfficeReturn',
   method: 'GET',
   path: '/office/api/returns/{id}',
   summary: 'Returns one return with its lines, photographs and steps',
-  params: returnId,
+  params: byId,
   answer: officeReturn,
   permission: 'orders.see',
 });
@@ -154,7 +151,7 @@ export const listOrderReturns = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/{id}/returns',
   summary: 'Returns of an order, and the pieces that can still be returned with their last days',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({
     data: z.array(z.strictObject({ id: z.int(), status, created_at: z.string(), pieces: z.int(), due: amd })),
     lines: z.array(
@@ -178,9 +175,8 @@ export const createReturn = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/returns',
   summary: 'Enters a return for a buyer, also after the deadline, and accepts it',
-  params: z.object({ id: rowId }),
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     lines: z.array(z.object({ item_id: rowId, quantity: wholeNumber(1, 10_000) })).check(z.maxLength(MAX_ITEMS)),
     reason,
     wish,
@@ -197,9 +193,8 @@ export const stepReturn = officeEndpoint({
   method: 'POST',
   path: '/office/api/returns/{id}/step',
   summary: 'Accepts, refuses or cancels a return and mails the buyer. A refusal needs `note`, a text to the buyer',
-  params: returnId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     step: z.enum(RETURN_STEPS.filter((step) => step !== 'receive')),
     note,
     version,
@@ -213,8 +208,8 @@ export const receiveReturn = officeEndpoint({
   method: 'POST',
   path: '/office/api/returns/{id}/receive',
   summary: 'Records that the products arrived and mails the buyer',
-  params: returnId,
-  input: z.object({ locale: localeField, version }),
+  params: byId,
+  input: withLocale({ version }),
   answer: z.strictObject({ return: officeReturn, change: z.int() }),
   permission: 'stock.move',
   undoable: true,
@@ -225,9 +220,8 @@ export const checkReturn = officeEndpoint({
   method: 'POST',
   path: '/office/api/returns/{id}/check',
   summary: 'Records the received pieces and their condition',
-  params: returnId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     items: z
       .array(z.object({ id: rowId, received: wholeNumber(0, 10_000), condition: z.enum(RETURN_CONDITIONS) }))
       .check(z.maxLength(MAX_ITEMS)),
@@ -245,9 +239,8 @@ export const decideReturn = officeEndpoint({
   path: '/office/api/returns/{id}/decide',
   summary:
     'Closes a return: money, stock and the order of an exchange in one step. A refund needs `orders.refund`, an exchange `orders.create`',
-  params: returnId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     items: z
       .array(z.object({ id: rowId, decision: z.enum(RETURN_DECISIONS) }))
       .check(z.minLength(1), z.maxLength(MAX_ITEMS)),
@@ -291,8 +284,8 @@ export const sendReturnRefund = officeEndpoint({
   method: 'POST',
   path: '/office/api/returns/{id}/refund',
   summary: 'Sends the money of a closed return again after the bank did not answer',
-  params: returnId,
-  input: z.object({ locale: localeField, by_hand: yesNo, idempotency_key: z.guid() }),
+  params: byId,
+  input: withLocale({ by_hand: yesNo, idempotency_key: z.guid() }),
   answer: z.strictObject({ return: officeReturn }),
   permission: 'orders.refund',
   reauthenticate: true,
@@ -325,8 +318,7 @@ export const findWarranties = officeEndpoint({
   method: 'GET',
   path: '/office/api/warranties',
   summary: 'Finds sold pieces by serial number or IMEI, or all pieces of an order, with the end of the warranty',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     serial: z.optional(z.string().check(z.maxLength(64))),
     order: z.optional(rowId),
   }),

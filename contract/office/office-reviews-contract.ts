@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId } from '#contract/fields.ts';
+import { byId, rowId, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { MAX_REPLY_TEXT, SHOPPER_TEXT_KINDS, SHOPPER_TEXT_STATUSES } from '#rules/reviews/shopper-text.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -50,8 +50,7 @@ export const listShopperTexts = officeEndpoint({
   method: 'GET',
   path: '/office/api/reviews',
   summary: 'Lists reviews, questions and answers: waiting ones oldest first, others newest first',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     status: z.optional(status),
     kind: z.optional(kind),
     product: z.optional(rowId),
@@ -82,9 +81,8 @@ export const decideShopperText = officeEndpoint({
   method: 'POST',
   path: '/office/api/reviews/{id}/decide',
   summary: 'Publishes or refuses a review, question or answer, or puts it back into the queue',
-  params: z.object({ id: rowId }),
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     status,
     /** Told to the writer; required for a refusal. */
     refusal: z.optional(z.string().check(z.maxLength(MAX_REPLY_TEXT))),
@@ -100,8 +98,8 @@ export const replyToShopperText = officeEndpoint({
   method: 'POST',
   path: '/office/api/reviews/{id}/reply',
   summary: 'Writes the text of the shop below a review, or its answer to a question. An empty text removes it',
-  params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField, text: z.string().check(z.maxLength(MAX_REPLY_TEXT)), version: z.int() }),
+  params: byId,
+  input: withLocale({ text: z.string().check(z.maxLength(MAX_REPLY_TEXT)), version: z.int() }),
   answer: change,
   permission: 'reviews.decide',
   undoable: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, localeField, rowId } from '#contract/fields.ts';
+import { calendarDay, rowId, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -128,7 +128,7 @@ export const explainSearch = officeEndpoint({
   path: '/office/api/search/explain',
   summary: 'Explains a query: recognised parts, applied rules, and the score of each product',
   /** `language`: the shopper's language; the default is the language of the office. */
-  input: z.object({ locale: localeField, q: typed, language: z.optional(z.enum(LOCALES)) }),
+  input: withLocale({ q: typed, language: z.optional(z.enum(LOCALES)) }),
   answer: explanation,
   permission: 'search.edit',
 });
@@ -140,7 +140,7 @@ export const addSynonyms = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/synonyms',
   summary: 'Adds a line of synonyms; a line with the same words is refused',
-  input: z.object({ locale: localeField, rule: newSynonyms }),
+  input: withLocale({ rule: newSynonyms }),
   answer: change,
   permission: 'search.edit',
   undoable: true,
@@ -151,7 +151,7 @@ export const changeSynonyms = officeEndpoint({
   method: 'PUT',
   path: '/office/api/search/synonyms',
   summary: 'Changes a line of synonyms; `seen` is the line before, and a conflict is refused',
-  input: z.object({ locale: localeField, rule: synonyms, seen: synonyms }),
+  input: withLocale({ rule: synonyms, seen: synonyms }),
   answer: change,
   permission: 'search.edit',
   undoable: true,
@@ -162,7 +162,7 @@ export const removeSynonyms = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/synonyms/remove',
   summary: 'Removes a line of synonyms',
-  input: z.object({ locale: localeField, seen: synonyms }),
+  input: withLocale({ seen: synonyms }),
   answer: change,
   permission: 'search.edit',
   undoable: true,
@@ -173,7 +173,7 @@ export const putPin = officeEndpoint({
   method: 'PUT',
   path: '/office/api/search/pins',
   summary: 'Pins or hides a product for a query; `seen` is the rule before, null for a new one',
-  input: z.object({ locale: localeField, rule: pin, seen: z.nullable(pin) }),
+  input: withLocale({ rule: pin, seen: z.nullable(pin) }),
   answer: change,
   permission: 'search.edit',
   undoable: true,
@@ -184,7 +184,7 @@ export const removePin = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/pins/remove',
   summary: 'Removes a pinned or hidden product',
-  input: z.object({ locale: localeField, seen: pin }),
+  input: withLocale({ seen: pin }),
   answer: change,
   permission: 'search.edit',
   undoable: true,
@@ -195,7 +195,7 @@ export const putRedirect = officeEndpoint({
   method: 'PUT',
   path: '/office/api/search/redirects',
   summary: 'Leads a query to a page of the shop; `seen` is the rule before, null for a new one',
-  input: z.object({ locale: localeField, rule: redirect, seen: z.nullable(redirect) }),
+  input: withLocale({ rule: redirect, seen: z.nullable(redirect) }),
   answer: change,
   permission: 'search.edit',
   undoable: true,
@@ -206,7 +206,7 @@ export const removeRedirect = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/redirects/remove',
   summary: 'Removes a redirect of a query',
-  input: z.object({ locale: localeField, seen: redirect }),
+  input: withLocale({ seen: redirect }),
   answer: change,
   permission: 'search.edit',
   undoable: true,
@@ -217,7 +217,7 @@ export const putBoost = officeEndpoint({
   method: 'PUT',
   path: '/office/api/search/boosts',
   summary: 'Sets the weight of a brand, of products in stock or of new products in search results',
-  input: z.object({ locale: localeField, rule: boost, seen: z.nullable(boost) }),
+  input: withLocale({ rule: boost, seen: z.nullable(boost) }),
   answer: change,
   permission: 'search.edit',
   undoable: true,
@@ -228,7 +228,7 @@ export const removeBoost = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/boosts/remove',
   summary: 'Removes a weight of search results',
-  input: z.object({ locale: localeField, seen: boost }),
+  input: withLocale({ seen: boost }),
   answer: change,
   permission: 'search.edit',
   undoable: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId } from '#contract/fields.ts';
+import { byId, rowId, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { PERMISSIONS, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -52,7 +52,7 @@ export const openOfficeSession = officeEndpoint({
   method: 'POST',
   path: '/office/api/session',
   summary: 'Signs in by e-mail and password; `state` shows whether a code is required next',
-  input: z.object({ locale: localeField, email: shortText, password: z.string().check(z.maxLength(400)) }),
+  input: withLocale({ email: shortText, password: z.string().check(z.maxLength(400)) }),
   answer: officeSession,
   fieldsFrom: 'body',
   permission: DOOR,
@@ -70,7 +70,7 @@ export const readOfficeSession = officeEndpoint({
 });
 
 /** The app code or a recovery code, or the password without a second factor. Passkeys use other calls. */
-const proof = z.object({ locale: localeField, proof: z.string().check(z.maxLength(400)) });
+const proof = withLocale({ proof: z.string().check(z.maxLength(400)) });
 
 export const proveOfficeSession = officeEndpoint({
   name: 'proveOfficeSession',
@@ -127,8 +127,7 @@ export const joinOffice = officeEndpoint({
   path: '/office/api/join/{key}',
   summary: 'Accepts an invitation: creates the access and invalidates the link',
   params: joinKey,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     name: shortText,
     email: z.optional(shortText),
     password: z.string().check(z.maxLength(400)),
@@ -151,7 +150,7 @@ export const requestResetLink = officeEndpoint({
   path: '/office/api/reset',
   summary:
     'Mails a colleague who forgot the password a link that works once within an hour; every e-mail gets the same answer',
-  input: z.object({ locale: localeField, email: shortText }),
+  input: withLocale({ email: shortText }),
   answer: z.strictObject({ requested: z.literal(true) }),
   fieldsFrom: 'body',
   permission: DOOR,
@@ -175,7 +174,7 @@ export const resetPassword = officeEndpoint({
   path: '/office/api/reset/{key}',
   summary: 'Sets a new password by a reset link, ends all sessions and keeps the second factor',
   params: joinKey,
-  input: z.object({ locale: localeField, ...newPassword }),
+  input: withLocale({ ...newPassword }),
   answer: z.strictObject({ email: z.string() }),
   fieldsFrom: 'body',
   permission: DOOR,
@@ -187,7 +186,7 @@ export const changeOwnPassword = officeEndpoint({
   method: 'PUT',
   path: '/office/api/me/password',
   summary: 'Changes the password of the caller and ends the other sessions',
-  input: z.object({ locale: localeField, ...newPassword }),
+  input: withLocale({ ...newPassword }),
   answer: z.strictObject({ change: z.int() }),
   fieldsFrom: 'body',
   permission: OWN,
@@ -199,8 +198,7 @@ export const changeOwnDetails = officeEndpoint({
   method: 'PUT',
   path: '/office/api/me',
   summary: 'Changes the name and mail language of the caller; omitted fields are unchanged',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     name: z.optional(shortText),
     language: z.optional(z.enum(LOCALES)),
     /** Null: no store. */
@@ -268,7 +266,7 @@ export const confirmAppCodes = officeEndpoint({
   method: 'POST',
   path: '/office/api/me/app-codes/confirm',
   summary: 'Confirms the app by its first code; returns ten recovery codes, which are shown only once',
-  input: z.object({ locale: localeField, code: z.string().check(z.maxLength(20)) }),
+  input: withLocale({ code: z.string().check(z.maxLength(20)) }),
   answer: z.strictObject({ recovery_codes: z.array(z.string()) }),
   fieldsFrom: 'body',
   permission: OWN,
@@ -285,4 +283,4 @@ export const removeAppCodes = officeEndpoint({
   reauthenticate: true,
 });
 
-export const memberId = z.object({ id: rowId });
+export const memberId = byId;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField } from '#contract/fields.ts';
+import { withLocale } from '#contract/fields.ts';
 import { auditEntry } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
@@ -24,7 +24,7 @@ export const changeSetting = officeEndpoint({
   method: 'PUT',
   path: '/office/api/settings',
   summary: 'Saves settings, or parts such as company.tin; `seen` contains the values that the editor saw',
-  input: z.object({ locale: localeField, values, seen: values }),
+  input: withLocale({ values, seen: values }),
   answer: z.strictObject({
     values,
     /** Audit entries, one for each changed setting. */
@@ -41,7 +41,7 @@ export const settingHistory = officeEndpoint({
   method: 'GET',
   path: '/office/api/settings/history',
   summary: 'The last changes of settings, with their values before and after',
-  input: z.object({ locale: localeField, keys: z.string().check(z.maxLength(400)) }),
+  input: withLocale({ keys: z.string().check(z.maxLength(400)) }),
   answer: z.strictObject({ data: z.array(auditEntry) }),
   permission: 'settings.edit',
 });
@@ -62,8 +62,7 @@ export const listRedirects = officeEndpoint({
   method: 'GET',
   path: '/office/api/redirects',
   summary: 'Redirects of old addresses with their hits, the most used first; `after` is the `next` of the page before',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     q: z.optional(z.string().check(z.maxLength(200))),
     after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   }),
@@ -122,8 +121,7 @@ export const changeRedirect = officeEndpoint({
   method: 'PUT',
   path: '/office/api/redirects',
   summary: 'Adds, changes or removes one redirect; `seen` is the target that the editor saw, or null for a new one',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     path: z.string().check(z.maxLength(600)),
     /** Null removes the redirect. */
     target: z.nullable(z.string().check(z.maxLength(1200))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -53,8 +53,7 @@ export const inviteStaff = officeEndpoint({
   path: '/office/api/staff/invitations',
   summary:
     'Mails an invitation link that works within three days and returns it once; an earlier link of the person ends',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     email: z.string().check(z.maxLength(200)),
     role_id: rowId,
     /** Language of the mail; the default is the shop's language. */
@@ -113,7 +112,7 @@ export const changeMember = officeEndpoint({
   path: '/office/api/staff/{id}',
   summary: 'Changes the role of a member, disables or enables the member; omitted fields are unchanged',
   params: memberId,
-  input: z.object({ locale: localeField, version, role_id: z.optional(rowId), is_active: z.optional(yesNo) }),
+  input: withLocale({ version, role_id: z.optional(rowId), is_active: z.optional(yesNo) }),
   answer: z.strictObject({ member, change: z.nullable(z.int()) }),
   permission: 'staff.edit',
   reauthenticate: true,
@@ -125,7 +124,7 @@ export const copyRole = officeEndpoint({
   method: 'POST',
   path: '/office/api/roles',
   summary: 'Creates a custom role from another role',
-  input: z.object({ locale: localeField, from: rowId, name: localizedName }),
+  input: withLocale({ from: rowId, name: localizedName }),
   answer: z.strictObject({ role, change: z.int() }),
   permission: 'staff.edit',
   reauthenticate: true,
@@ -137,8 +136,7 @@ export const changeRole = officeEndpoint({
   path: '/office/api/roles/{id}',
   summary: 'Renames a custom role or changes its permissions and price limit; omitted fields are unchanged',
   params: memberId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     version,
     name: z.optional(localizedName),
     permissions: z.optional(z.array(z.enum(PERMISSIONS))),

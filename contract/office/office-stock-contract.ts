@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber } from '#contract/fields.ts';
+import { rowId, wholeNumber, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -43,8 +43,7 @@ export const listStock = officeEndpoint({
   path: '/office/api/stock',
   summary:
     'Lists stock, the least first; `view=sold_out` lists sold-out products, the most wanted first. `q` is the start of an SKU or words of a name; `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     q: z.optional(z.string().check(z.maxLength(100))),
     view: z.optional(z.enum(STOCK_VIEWS)),
     after: z.optional(stockCursor),
@@ -67,8 +66,7 @@ export const moveStockByHand = officeEndpoint({
   method: 'POST',
   path: '/office/api/stock/moves',
   summary: 'Changes stock by differences with a reason, all or none; a repeated idempotency key changes nothing',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     idempotency_key: z.uuid(),
     moves: z
       .array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { MAX_PIECES } from '#rules/catalog/receipt-paste.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { goodsFields, MAX_STOCK_NOTE, placeList } from './office-receipts-contract.ts';
@@ -37,7 +37,7 @@ export const listStocktakes = officeEndpoint({
   method: 'GET',
   path: '/office/api/stocktakes',
   summary: 'Lists stocktakes, newest first, with the locations and categories of a new one',
-  input: z.object({ locale: localeField, after: z.optional(rowId) }),
+  input: withLocale({ after: z.optional(rowId) }),
   answer: z.strictObject({
     data: z.array(stocktakeRow),
     next: z.nullable(z.int()),
@@ -53,8 +53,7 @@ export const createStocktake = officeEndpoint({
   method: 'POST',
   path: '/office/api/stocktakes',
   summary: 'Starts a stocktake of a location, of all products or those of a category',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     location_id: z.optional(rowId),
     category_id: z.optional(rowId),
     is_blind: z._default(yesNo, false),
@@ -87,15 +86,14 @@ const stocktake = z.strictObject({
   change: z.nullable(z.int()),
 });
 export type Stocktake = z.infer<typeof stocktake>;
-const stocktakeId = z.object({ id: rowId });
 
 export const readStocktake = officeEndpoint({
   name: 'readStocktake',
   method: 'GET',
   path: '/office/api/stocktakes/{id}',
   summary: 'Returns a stocktake with its counted lines. `review` shows the differences of a blind count too',
-  params: stocktakeId,
-  input: z.object({ locale: localeField, review: z.optional(yesNo) }),
+  params: byId,
+  input: withLocale({ review: z.optional(yesNo) }),
   answer: z.strictObject({ stocktake }),
   permission: 'stock.see',
 });
@@ -105,7 +103,7 @@ export const listUncounted = officeEndpoint({
   method: 'GET',
   path: '/office/api/stocktakes/{id}/uncounted',
   summary: 'Lists products of the stocktake that have stock and were not counted',
-  params: stocktakeId,
+  params: byId,
   answer: z.strictObject({
     data: z.array(z.strictObject({ goods: z.strictObject(goodsFields), expected: z.int(), value: z.nullable(amd) })),
     total: z.int(),
@@ -122,9 +120,8 @@ export const countGoods = officeEndpoint({
   path: '/office/api/stocktakes/{id}/counts',
   summary:
     'Adds counted pieces by SKU, barcode or product. Counts of several people add up, and a repeated key changes nothing. 409 `stocktake_closed` after the end',
-  params: stocktakeId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     counts: z
       .array(
         z.object({
@@ -157,9 +154,8 @@ export const approveStocktake = officeEndpoint({
   path: '/office/api/stocktakes/{id}/approve',
   summary:
     'Writes the differences to the stock, once. `zero_uncounted` empties products that nobody counted. `short` names products that open orders need but nobody found. 409 `stale` if `counted` differs',
-  params: stocktakeId,
-  input: z.object({
-    locale: localeField,
+  params: byId,
+  input: withLocale({
     /** The number of counted pieces that the page shows. */
     counted: wholeNumber(0, 2_000_000_000),
     zero_uncounted: z._default(yesNo, false),
@@ -179,7 +175,7 @@ export const cancelStocktake = officeEndpoint({
   method: 'POST',
   path: '/office/api/stocktakes/{id}/cancel',
   summary: 'Ends a stocktake without changing the stock; undo continues it',
-  params: stocktakeId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'stock.move',
   undoable: true,

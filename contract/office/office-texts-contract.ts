@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, textInAllLocales, wholeNumber, yesNo } from '#contract/fields.ts';
+import { textInAllLocales, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -22,8 +22,7 @@ export const listTexts = officeEndpoint({
   method: 'GET',
   path: '/office/api/texts',
   summary: 'Texts of the shop that contain `q` in a key or a language, with the custom text of each',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     q: z.optional(z.string().check(z.maxLength(MAX_KEY_LENGTH))),
     only_own: z._default(yesNo, false),
     from: z._default(wholeNumber(0, 100_000), 0),
@@ -37,7 +36,7 @@ export const changeText = officeEndpoint({
   method: 'PUT',
   path: '/office/api/texts',
   summary: 'Changes the custom texts of a key; placeholders must be those of the built-in text',
-  input: z.object({ locale: localeField, key, own: customTexts, seen: customTexts }),
+  input: withLocale({ key, own: customTexts, seen: customTexts }),
   answer: z.strictObject({ text, change: z.nullable(z.int()) }),
   permission: 'content.edit',
   undoable: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, yesNo } from '#contract/fields.ts';
+import { byId, withLocale, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const VIEW_SECTIONS = ['orders', 'products'] as const;
@@ -29,7 +29,7 @@ export const listViews = officeEndpoint({
   method: 'GET',
   path: '/office/api/views',
   summary: 'Lists the saved views of a section: those of the caller and shared ones',
-  input: z.object({ locale: localeField, section }),
+  input: withLocale({ section }),
   answer: views,
   permission: OF_SECTION,
 });
@@ -39,8 +39,7 @@ export const saveView = officeEndpoint({
   method: 'PUT',
   path: '/office/api/views',
   summary: 'Saves the current list as a view; a view of the caller with the same name is replaced',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     section,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME)),
     query: z.optional(z.string().check(z.maxLength(1000))),
@@ -55,7 +54,7 @@ export const deleteView = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/views/{id}',
   summary: 'Removes a view of the caller; staff leads can also remove shared views',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: OF_SECTION,
 });

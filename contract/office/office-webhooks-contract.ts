@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { DELIVERY_ERRORS, DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from '#rules/shop/webhook-events.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
-const webhookId = z.object({ id: rowId });
 const deliveryId = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) });
 const event = z.enum([...WEBHOOK_EVENTS, TEST_EVENT]);
 
@@ -77,7 +76,7 @@ export const createWebhook = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks',
   summary: 'Adds a webhook and returns its signing secret',
-  input: z.object({ locale: localeField, ...fields }),
+  input: withLocale({ ...fields }),
   answer: z.strictObject({ id: z.int(), secret: z.string(), change: z.int() }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -89,8 +88,8 @@ export const changeWebhook = officeEndpoint({
   method: 'PUT',
   path: '/office/api/webhooks/{id}',
   summary: 'Changes a webhook, or switches it on or off; omitted fields are unchanged',
-  params: webhookId,
-  input: z.object({ locale: localeField, fields: changed, seen: changed }),
+  params: byId,
+  input: withLocale({ fields: changed, seen: changed }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -102,7 +101,7 @@ export const deleteWebhook = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/webhooks/{id}',
   summary: 'Deletes a webhook, its secret and its log',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -113,7 +112,7 @@ export const showWebhookSecret = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks/{id}/secret',
   summary: 'Returns the signing secret and logs that it was shown',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ secret: z.string() }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -124,7 +123,7 @@ export const renewWebhookSecret = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks/{id}/new-secret',
   summary: 'Replaces the signing secret at once and returns the new one',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ secret: z.string(), change: z.int() }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -135,7 +134,7 @@ export const testWebhook = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks/{id}/test',
   summary: 'Sends a test message once and returns its delivery; the webhook may be switched off',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ delivery: sentDelivery }),
   permission: 'integrations.edit',
 });
@@ -147,8 +146,7 @@ export const listWebhookMessages = officeEndpoint({
   method: 'GET',
   path: '/office/api/webhook-deliveries',
   summary: 'Lists deliveries, newest first; `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     webhook_id: z.optional(rowId),
     state: z.optional(z.enum(DELIVERY_STATES)),
     event: z.optional(event),
@@ -183,7 +181,7 @@ export const replayFailedDeliveries = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks/{id}/replay',
   summary: 'Sends all failed messages of a webhook again',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ count: z.int(), change: z.nullable(z.int()) }),
   permission: 'integrations.edit',
 });

@@ -8,6 +8,7 @@ import {
   type OfficeOption,
 } from '#contract/office/office-catalog-contract.ts';
 import { addValue } from '#contract/office/office-product-contract.ts';
+import { isColor } from '#rules/shop/accent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -203,14 +204,12 @@ function OptionsTable({ options, found, canMove, nameOf, onEdit, onRemove, onMov
   );
 }
 
-const COLOR = /^#[0-9a-f]{6}$/i;
-
 /** A colour as SVG, because the content security policy forbids style attributes, or a logo. */
 function Swatch({ option: { fields } }: { option: OfficeOption }) {
   const swatch = textOf(fields.swatch);
   const picture = textOf(fields.picture);
   if (picture) return <img className={styles.swatch} src={pictureOf(picture)} alt="" />;
-  if (!COLOR.test(swatch)) return null;
+  if (!isColor(swatch)) return null;
   return (
     <svg className={styles.swatch} viewBox="0 0 1 1" aria-hidden="true">
       <rect width="1" height="1" fill={swatch} />

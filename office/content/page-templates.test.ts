@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#contract/locale.ts';
-import { PAGE_PLACEHOLDERS } from '#rules/shop/page-placeholders.ts';
 import { isPlainEnough } from '../product/rich-text-tags.ts';
 import { TEMPLATE_NAMES, TEMPLATES } from './page-templates.ts';
+
+/** Names that the shop replaces in the texts of pages by values of the settings. */
+const PAGE_PLACEHOLDERS = [
+  'delivery',
+  'delivery_terms',
+  'returns',
+  'return_days',
+  'company',
+  'company_tin',
+  'company_address',
+  'address',
+  'email',
+  'phones',
+  'hours',
+];
 
 const placeholdersIn = (html: string): string[] =>
   [...new Set([...html.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted();

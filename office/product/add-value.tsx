@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { addValue, MAX_VALUE_NAME_LENGTH, type OfficeAttribute } from '#contract/office/office-product-contract.ts';
+import { isColor } from '#rules/shop/accent.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextField } from '#ui/field.tsx';
@@ -109,7 +110,6 @@ function ValueForm({ attribute, onAdded, onCancel }: Props & { onCancel: () => v
   );
 }
 
-const COLOR = /^#[0-9a-f]{6}$/i;
 const NOT_CHOSEN = '#ffffff';
 
 /** The text field is needed because a colour input cannot be empty. */
@@ -123,7 +123,7 @@ function ColorField({ error }: { error: string | undefined }) {
           <input
             type="color"
             aria-label={t('pickColor')}
-            value={COLOR.test(color) ? color : NOT_CHOSEN}
+            value={isColor(color) ? color : NOT_CHOSEN}
             onChange={(event) => setColor(event.target.value)}
           />
           <input

@@ -28,6 +28,14 @@ export type Prices = {
   special_to: string | null;
 };
 
+/** The prices alone of an object that has more fields. */
+export const pricesOf = ({ price, special_price, special_from, special_to }: Prices): Prices => ({
+  price,
+  special_price,
+  special_from,
+  special_to,
+});
+
 export const PRICE_OBSTACLES = [
   'no_price',
   'no_sale',

@@ -37,16 +37,12 @@ type DueWork<W extends Work> = W & { isLate: boolean };
 /** Hours after which work is late, where the merchant changed them. */
 export type LateHours = { readonly [Kind in WorkKind]?: number };
 
-const withinMsOf = (kind: WorkKind, hours: LateHours): number => {
-  const own = hours[kind];
-  return own === undefined ? WORK_KINDS[kind].withinMs : own * HOUR_MS;
-};
-
-export const lateHoursOf = (kind: WorkKind, hours: LateHours = {}): number => withinMsOf(kind, hours) / HOUR_MS;
+/** The usual hours, which the merchant can change. */
+export const lateHoursOf = (kind: WorkKind): number => WORK_KINDS[kind].withinMs / HOUR_MS;
 
 /** An order with a promised day is late after it; otherwise the waiting time counts. */
 function shareOf({ kind, oldest, promised }: Work, now: Date, hours: LateHours): number {
-  const withinMs = withinMsOf(kind, hours);
+  const withinMs = (hours[kind] ?? lateHoursOf(kind)) * HOUR_MS;
   const waited = (since: Date) => (now.getTime() - since.getTime()) / withinMs;
   if (!promised) return waited(oldest);
   const { day, unpromisedSince } = promised;

@@ -1,5 +1,5 @@
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { insertRows } from '#demo/insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
 import { pick } from './pick.ts';
 
 type Name = { hy: string; ru: string; en: string };

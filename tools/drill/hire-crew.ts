@@ -1,8 +1,7 @@
-import { CLI } from '#api/audit/audit-log.ts';
+import { BY_COMMAND, CLI } from '#api/audit/audit-log.ts';
 import { transferStock } from '#api/catalog/products/transfer-stock.ts';
 import { selectStores } from '#api/content/stores.ts';
 import { type Pool, sql } from '#api/database/sql.ts';
-import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { createDeliveryMethod } from '#api/settings/delivery-methods.ts';
 import { createLocation, readLocations } from '#api/settings/stock-locations.ts';
 import { hireOwners } from '#tools/bench/office-client.ts';

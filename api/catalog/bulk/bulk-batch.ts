@@ -8,9 +8,10 @@ import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import type { Db } from '#api/database/sql.ts';
 import type { PriceChange, PriceObstacle, Prices } from '#rules/catalog/price-change.ts';
+import { pricesOf } from '#rules/catalog/price-change.ts';
 import { type MarkedFields, markProduct } from '#rules/catalog/product-mark.ts';
 import * as statements from './bulk-jobs-sql.ts';
-import { planBulk, pricesOf } from './plan-bulk.ts';
+import { planBulk } from './plan-bulk.ts';
 import { restoreImported } from './restore-imported.ts';
 
 const UNREPORTED_OBSTACLES: readonly PriceObstacle[] = ['unchanged', 'no_sale'];

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { continueJob, giveUpJob, pauseAfter } from './bulk-jobs.ts';
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; notifyCatalogChanged: () => void };
@@ -30,5 +29,4 @@ export const bulkJobHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts
       log.error({ err }, 'a failed bulk change could not be marked as stopped'),
     );
   },
-  describe: messageOf,
 });

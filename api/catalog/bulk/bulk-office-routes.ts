@@ -4,7 +4,7 @@ import { readMarked } from '#api/catalog/products/marked-products.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import * as contract from '#contract/office/office-bulk-contract.ts';
@@ -21,32 +21,29 @@ import { toWireJob as toWire } from './wire-job.ts';
 type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
 export const bulkOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): OfficeRoute[] => [
-  officeRoute(contract.changeProducts, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.changeProducts, async (call) => {
     const { selection, change, dry_run: isDry } = call.input;
     refuseOver(change, clock());
     const families = await familiesOf(call.db, selection);
     if (isDry) return { preview: await dryRun(call.db, families, { change, now: clock() }), job: null };
     const isConfirmed = call.input.confirm_prices;
     const job = await bulk.requestChange(call.db, actorOf(call), { families, change, now: clock(), isConfirmed });
-    notifyCatalogChanged();
     return { preview: null, job: toWire(job, true) };
   }),
-  officeRoute(contract.markProducts, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.markProducts, async (call) => {
     const { selection, change, dry_run: isDry } = call.input;
     const families = await familiesOf(call.db, selection);
     if (isDry) return { preview: markPreviewOf(await readMarked(call.db, families), change), job: null };
     const named = 'category' in change ? { ...change, name: await categoryName(call.db, change.category) } : change;
     const job = await bulk.requestChange(call.db, actorOf(call), { families, change: named, now: clock() });
-    notifyCatalogChanged();
     return { preview: null, job: toWire(job, true) };
   }),
-  officeRoute(contract.pasteProducts, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.pasteProducts, async (call) => {
     const { rows, columns, field, dry_run: isDry, confirm_prices: isConfirmed } = call.input;
     const own = ownOf(call);
     const plan = await planOf(call.db, { rows, columns, field }, { own, today: shopDay(clock()), isConfirmed });
     if (isDry || plan.changes.length === 0) return { preview: sheetPreviewOf(plan), job: null };
     const job = await bulk.requestSheet(call.db, actorOf(call), { plan, now: clock() });
-    notifyCatalogChanged();
     return { preview: null, job: toWire(job, true) };
   }),
   officeRoute(contract.listJobs, async (call) => {
@@ -74,9 +71,8 @@ export const bulkOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): Office
   officeRoute(contract.stopJob, async (call) => ({
     job: toWire(await bulk.stopJob(call.db, actorOf(call), { id: call.params.id, own: ownOf(call) }), true),
   })),
-  officeRoute(contract.undoJob, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.undoJob, async (call) => {
     const job = await bulk.undoJob(call.db, actorOf(call), { id: call.params.id, own: ownOf(call), now: clock() });
-    notifyCatalogChanged();
     return { job: toWire(job, true) };
   }),
 ];

@@ -9,16 +9,10 @@ import {
   type PriceObstacle,
   type Prices,
   priceOn,
+  pricesOf,
 } from '#rules/catalog/price-change.ts';
 import { moveCode, riskyMoves } from '#rules/catalog/price-move.ts';
 import { markProduct, type ProductMark } from '#rules/catalog/product-mark.ts';
-
-export const pricesOf = ({ price, special_price, special_from, special_to }: Prices): Prices => ({
-  price,
-  special_price,
-  special_from,
-  special_to,
-});
 
 type BulkPlan = {
   changes: (ColumnChange & { item: PricedItem; before: Prices; after: Prices })[];

@@ -335,6 +335,6 @@ async function log(
     entityId: head.id,
     before,
     after,
-    ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+    undoOf: by.undoOf,
   });
 }

@@ -1,4 +1,5 @@
-import { type Actor, isOwn } from '#api/audit/audit-log.ts';
+import type { Actor } from '#api/audit/audit-log.ts';
+import { toRecordVersion } from '#api/audit/wire-versions.ts';
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { addValue } from '#api/catalog/taxonomy/add-value.ts';
@@ -6,7 +7,14 @@ import { cachedTaxonomy } from '#api/catalog/taxonomy/cached-taxonomy.ts';
 import { type AttributeDraft, isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
-import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import {
+  actorOf,
+  catalogRoute,
+  type OfficeCall,
+  type OfficeRoute,
+  officeRoute,
+  signedInStaff,
+} from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
@@ -36,17 +44,13 @@ export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: P
       notifyCatalogChanged();
       return { product: await wholeProduct(call, params.id), change };
     }),
-    officeRoute(contract.createProduct, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.createProduct, async (call) => {
       const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
-      const id = await createFamily(call.db, by, call.input.fields, clock());
-      notifyCatalogChanged();
-      return { id };
+      return { id: await createFamily(call.db, by, call.input.fields, clock()) };
     }),
-    officeRoute(contract.copyProduct, async (call) => {
-      const id = await copyFamily(call.db, actorOf(call), call.params.id, clock());
-      notifyCatalogChanged();
-      return { id };
-    }),
+    catalogRoute(notifyCatalogChanged, contract.copyProduct, async (call) => ({
+      id: await copyFamily(call.db, actorOf(call), call.params.id, clock()),
+    })),
     officeRoute(contract.addValue, async (call) => {
       const { name, color = null } = call.input;
       const { option, change } = await addValue(call.db, actorOf(call), { code: call.params.code, name, color });
@@ -57,11 +61,9 @@ export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: P
     officeRoute(contract.uploadPicture, async ({ file }) => ({
       path: await storeUpload(file ?? Buffer.alloc(0), pictures),
     })),
-    officeRoute(contract.deleteProduct, async (call) => {
-      const change = await deleteFamily(call.db, actorOf(call), call.params.id);
-      notifyCatalogChanged();
-      return { change };
-    }),
+    catalogRoute(notifyCatalogChanged, contract.deleteProduct, async (call) => ({
+      change: await deleteFamily(call.db, actorOf(call), call.params.id),
+    })),
   ];
 }
 
@@ -115,12 +117,7 @@ async function toWhole(
     bundles,
     former_slugs: formerSlugs,
     moves: moves.map(({ at, orderId, ...move }) => ({ ...move, at: at.toISOString(), order_id: orderId })),
-    changes: entries.map(({ id, at, staffId, source, by, action, before, after, isUndone }) => ({
-      ...{ id, source, by, action, before, after },
-      at: at.toISOString(),
-      is_undone: isUndone,
-      is_own: isOwn({ staffId }, actor),
-    })),
+    changes: entries.map((entry) => toRecordVersion(entry, actor)),
     lending: banks.map(bankTerms).filter(({ periods }) => periods.includes(DEFAULT_PERIOD_MONTHS)),
   };
 }

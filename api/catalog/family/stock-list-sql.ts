@@ -94,11 +94,9 @@ export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListR
         and m.created_at > now() - make_interval(days => ${SOLD_DAYS})) as sold
     order by ${filter.view === 'sold_out' ? sql`-page.place` : sql`page.place`}, page.id`);
 
-export const countSoldOut = async (db: Db, most: number): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::int as count from (
-        select from stock s join products p on p.id = s.product_id where ${isOffered} and s.qty = 0 limit ${most}) as met`)
-  ).count;
+export const countSoldOut = (db: Db, most: number): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from (
+      select from stock s join products p on p.id = s.product_id where ${isOffered} and s.qty = 0 limit ${most}) as met`);
 
 export const SOLD_DAYS = 30;

@@ -1,7 +1,7 @@
 import { moveStockByHand } from '#api/catalog/products/move-stock-by-hand.ts';
 import { nameQuery } from '#api/catalog/products/product-search-terms.ts';
 import { selectLocations } from '#api/content/stock-locations.ts';
-import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { readPlaces } from '#api/stock/stock-places.ts';
 import * as contract from '#contract/office/office-stock-contract.ts';
 import { countSoldOut, SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
@@ -36,10 +36,9 @@ export function stockOfficeRoutes({ notifyCatalogChanged }: { notifyCatalogChang
         })),
       };
     }),
-    officeRoute(contract.moveStockByHand, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.moveStockByHand, async (call) => {
       const moves = call.input.moves.map(({ note = '', ...move }) => ({ ...move, note: note.trim() }));
       const { moved, change } = await moveStockByHand(call.db, actorOf(call), moves);
-      notifyCatalogChanged();
       return { stock: moved.map(({ product_id, qty }) => ({ product_id, on_hand: qty })), change };
     }),
   ];

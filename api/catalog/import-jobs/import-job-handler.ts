@@ -6,7 +6,6 @@ import type { Pool } from '#api/database/sql.ts';
 import { openPictures } from '#api/images/picture-import.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import type { Handler } from '#api/jobs/worker.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { choicesOf, runImport, selectImportOfJob, storeReport } from './product-imports.ts';
 import { uploadedPictures } from './uploaded-pictures.ts';
 
@@ -31,7 +30,6 @@ export const importJobHandler = (parts: Parts): Handler => ({
       parts.log.error({ err }, 'a failed import could not be marked as stopped'),
     );
   },
-  describe: messageOf,
 });
 
 export async function runImportJob(

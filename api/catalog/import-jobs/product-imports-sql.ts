@@ -32,8 +32,8 @@ export const lockImport = (db: Db, id: number): Promise<ImportRow | null> =>
 export const selectImportOfJob = (db: Db, jobId: number): Promise<ImportRow | null> =>
   db.maybe(sql`select ${columns} from product_imports where job_id = ${jobId}`);
 
-export const selectContent = async (db: Db, id: number): Promise<Buffer | null> =>
-  (await db.one<{ content: Buffer | null }>(sql`select content from product_imports where id = ${id}`)).content;
+export const selectContent = (db: Db, id: number): Promise<Buffer | null> =>
+  db.value(sql`select content from product_imports where id = ${id}`);
 
 type Changed = { choices: Partial<ImportChoices>; pictures: Record<string, string> };
 

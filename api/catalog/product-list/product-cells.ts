@@ -8,7 +8,7 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { moveStock } from '#api/stock/stock-movements.ts';
 import type { CellField, CellOutcome, CellRefusal } from '#contract/office/office-product-list-contract.ts';
 import { fitting } from '#rules/catalog/cell-value.ts';
-import type { Prices } from '#rules/catalog/price-change.ts';
+import { type Prices, pricesOf } from '#rules/catalog/price-change.ts';
 import { moveCode, riskyMoves } from '#rules/catalog/price-move.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { parseAmd } from '#rules/shop/money.ts';
@@ -197,15 +197,8 @@ async function answered(db: Db, outcomes: readonly Outcome[], { before, drafts }
 
 export const readPrices = async (db: Db, id: number): Promise<Prices | null> => {
   const [item] = await lockItems(db, [id]);
-  return item ? { ...only(item) } : null;
+  return item ? pricesOf(item) : null;
 };
-
-const only = ({ price, special_price, special_from, special_to }: Prices): Prices => ({
-  price,
-  special_price,
-  special_from,
-  special_to,
-});
 
 type UndoContext = { actor: Actor; action: string; undoOf: number };
 
@@ -220,7 +213,7 @@ export async function restorePrices(
   // The former price may not fit a sale that started in between.
   const faults = columnFaults({ ...item, ...wanted });
   if (faults.length > 0) throw new OfficeRefusal('changed_since', { changed: faults.map(({ field }) => field) });
-  const [entry] = await saveColumns(db, undo, [{ id, familyId: item.familyId, before: only(item), after: wanted }]);
+  const [entry] = await saveColumns(db, undo, [{ id, familyId: item.familyId, before: pricesOf(item), after: wanted }]);
   return entry ?? null;
 }
 

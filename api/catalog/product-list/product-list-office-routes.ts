@@ -1,6 +1,6 @@
 import { selectHorizon } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { readLowStock } from '#api/stock/low-stock.ts';
 import * as contract from '#contract/office/office-product-list-contract.ts';
 import { cachedTotals } from './cached-totals.ts';
@@ -56,16 +56,16 @@ export function productListOfficeRoutes({ clock, notifyCatalogChanged }: Parts):
       ]);
       return { categories, brands, counts };
     }),
-    officeRoute(contract.changeCells, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.changeCells, async (call) => {
       const { permissions: own } = signedInStaff(call);
-      const cells = await changeCells(call.db, actorOf(call), {
-        cells: call.input.cells,
-        own,
-        now: clock(),
-        isConfirmed: call.input.confirm_prices,
-      });
-      notifyCatalogChanged();
-      return { cells };
+      return {
+        cells: await changeCells(call.db, actorOf(call), {
+          cells: call.input.cells,
+          own,
+          now: clock(),
+          isConfirmed: call.input.confirm_prices,
+        }),
+      };
     }),
   ];
 }

@@ -112,26 +112,20 @@ export const selectMergedVariants = (
     select count(distinct parent_id)::int as count from (
       select parent_id from merged group by parent_id, place having count(*) > 1) as equal`);
 
-export const countProductsIn = async (db: Db, categoryId: number): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::int as count from product_categories where category_id = ${categoryId}`)
-  ).count;
+export const countProductsIn = (db: Db, categoryId: number): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from product_categories where category_id = ${categoryId}`);
 
 /** Products with a value of the attribute. */
-export const countProductsWith = async (db: Db, attributeId: number): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select ((select count(distinct p.product_id) from attribute_options o
-               join product_options p on p.option_id = o.id where o.attribute_id = ${attributeId})
-        + (select count(*) from product_texts where attribute_id = ${attributeId}))::int as count`)
-  ).count;
+export const countProductsWith = (db: Db, attributeId: number): Promise<number> =>
+  db.value(sql`
+    select ((select count(distinct p.product_id) from attribute_options o
+             join product_options p on p.option_id = o.id where o.attribute_id = ${attributeId})
+      + (select count(*) from product_texts where attribute_id = ${attributeId}))::int as count`);
 
-export const countProductsOf = async (db: Db, optionId: number): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::int as count from product_options where option_id = ${optionId}`)
-  ).count;
+export const countProductsOf = (db: Db, optionId: number): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from product_options where option_id = ${optionId}`);
 
 export const selectOptionCounts = (db: Db, attributeId: number): Promise<{ id: number; count: number }[]> =>
   db.many(sql`

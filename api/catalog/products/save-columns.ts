@@ -24,7 +24,7 @@ export async function saveColumns(db: Db, log: Log, changes: readonly ColumnChan
     actor,
     changes.map(({ id, before, after, undoOf }) => ({
       ...entry,
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
       entity: 'product',
       entityId: id,
       before: before as Fields,

@@ -1,4 +1,4 @@
-import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -6,7 +6,6 @@ import { Refusal } from '#api/http/refusal.ts';
 import { moveStock, type StockMove } from '#api/stock/stock-movements.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-type By = { actor: Actor; action?: string; undoOf?: number };
 type TransferLine = { product_id: number; quantity: number };
 export type Transfer = { from: number; to: number; lines: readonly TransferLine[]; note: string };
 
@@ -17,7 +16,7 @@ type TransferPlace = { id: number; name: LocalizedText; isMain: boolean; isEnabl
  */
 export function transferStock(
   db: Db | Pool,
-  { actor, action = 'transferStock', undoOf }: By,
+  { actor, action = 'transferStock', undoOf }: AuditContext,
   { from, to, lines, note }: Transfer,
 ): Promise<{ pieces: number; change: number }> {
   return transaction(db, async (db) => {
@@ -55,7 +54,7 @@ export function transferStock(
         pieces: Object.fromEntries(lines.map((line) => [skuOf.get(line.product_id), line.quantity])),
       },
       reason: written,
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
     return { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), change };
   });
@@ -78,7 +77,7 @@ const fault = (at: number, field: string, problem: 'invalid' | 'stock_below'): R
   new Refusal('validation', { fields: { [`lines.${at}.${field}`]: { problem } } });
 
 /** Moves the pieces of an audit entry back. */
-export async function undoTransfer(db: Db, by: By, places: string, after: Fields): Promise<number> {
+export async function undoTransfer(db: Db, by: AuditContext, places: string, after: Fields): Promise<number> {
   const [from = 0, to = 0] = places.split('-').map(Number);
   const pieces = (after.pieces ?? {}) as Record<string, number>;
   const products = await db.many<{ id: number; sku: string }>(sql`

@@ -1,4 +1,4 @@
-import { type Change, type Fields, isSame, logChanges } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Change, type Fields, isSame, logChanges } from '#api/audit/audit-log.ts';
 import { applyTaxonomyInput } from '#api/catalog/taxonomy/taxonomy-changes.ts';
 import {
   type AttributeDraft,
@@ -18,7 +18,7 @@ import { readFields } from '#api/rows/read-fields.ts';
 import { categoryFields, RESERVED_SLUGS } from './category-fields.ts';
 import { attributeFields, groupFields } from './change-attribute.ts';
 import { optionFields } from './change-option.ts';
-import type { StructureContext, StructureEntity } from './edit-fields.ts';
+import type { StructureEntity } from './edit-fields.ts';
 
 /** `row` is the index of the refused row; null means all rows together. */
 export type StructureProblem = { row: number | null; field: string; why: string };
@@ -38,11 +38,7 @@ export type StructureChange = { entity: StructureEntity; name: string; isNew: bo
  * Adds and changes groups, attributes, values, brands and categories by rows with the columns of an export. Entries
  * without a row stay. Each changed entry has an audit entry.
  */
-export function applyStructure(
-  db: Db | Pool,
-  by: StructureContext,
-  rows: readonly Cells[],
-): Promise<StructureChange[]> {
+export function applyStructure(db: Db | Pool, by: AuditContext, rows: readonly Cells[]): Promise<StructureChange[]> {
   return transaction(db, async (db) => {
     await lockTaxonomy(db);
     const taxonomy = await readTaxonomy(db);

@@ -1,4 +1,4 @@
-import { type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { byLanguage } from '#api/catalog/family/family-fields.ts';
 import { addAttribute, ensureGroup } from '#api/catalog/taxonomy/taxonomy-additions.ts';
 import {
@@ -14,7 +14,7 @@ import type { Db, Pool } from '#api/database/sql.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { MAX_FILTER_VALUES } from '#api/rows/field-limits.ts';
 import { code as readCode, Unreadable } from '#api/rows/field-readers.ts';
-import { openFieldReader, type StructureContext, type StructureFields } from './edit-fields.ts';
+import { openFieldReader, type StructureFields } from './edit-fields.ts';
 import { openEdit, openPlaces, withTaxonomy } from './edit-taxonomy.ts';
 import { attributeById } from './remove-entry.ts';
 
@@ -75,7 +75,7 @@ export async function readAttributeFields(db: Db, id: number): Promise<Fields | 
 
 type NewAttribute = { code: string; type: 'select' | 'multiselect' | 'text'; fields: StructureFields };
 
-export function createAttribute(db: Db | Pool, by: StructureContext, { code, type, fields }: NewAttribute) {
+export function createAttribute(db: Db | Pool, by: AuditContext, { code, type, fields }: NewAttribute) {
   return withTaxonomy(db, async (db, taxonomy) => {
     refuseCode(taxonomy, code);
     const name = { hy: String(fields['name.hy'] ?? '').trim() };
@@ -117,7 +117,7 @@ export const { move: moveAttribute, restore: restoreAttributePlace } = openPlace
 
 export const groupFields = (group: GroupDraft): StructureFields => byLanguage('name', group.name);
 
-export function createGroup(db: Db | Pool, by: StructureContext, fields: StructureFields) {
+export function createGroup(db: Db | Pool, by: AuditContext, fields: StructureFields) {
   return withTaxonomy(db, async (db, taxonomy) => {
     const read = openFieldReader(fields, { 'name.hy': null, 'name.ru': null, 'name.en': null });
     const name = read.texts('name', null, groupReaders.name);

@@ -1,4 +1,4 @@
-import { type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
 import { storeFormerCategory } from '#api/catalog/taxonomy/former-addresses.ts';
 import { addCategory } from '#api/catalog/taxonomy/taxonomy-additions.ts';
 import type { CategoryDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
@@ -8,13 +8,13 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { branchOf, categoryById, categoryFields, withCategoryFields } from './category-fields.ts';
 import { storePins } from './category-pins.ts';
-import { logEdit, type StructureContext, type StructureFields } from './edit-fields.ts';
+import { logEdit, type StructureFields } from './edit-fields.ts';
 import { inOrder, insertBefore, openEdit, renumber, withTaxonomy } from './edit-taxonomy.ts';
 
 type NewCategory = { parentId: number | null; fields: StructureFields };
 
 /** Creates a category as the last one below its parent. It is hidden unless `visible` is set. */
-export function createCategory(db: Db | Pool, by: StructureContext, { parentId, fields }: NewCategory) {
+export function createCategory(db: Db | Pool, by: AuditContext, { parentId, fields }: NewCategory) {
   return withTaxonomy(db, async (db, taxonomy) => {
     const parent = parentId === null ? null : categoryById(taxonomy, parentId);
     const name = { hy: String(fields['name.hy'] ?? '').trim() };
@@ -54,7 +54,7 @@ export type CategoryMove = {
 
 const placeOf = ({ parent, position }: CategoryDraft) => ({ parent_id: parent?.id ?? null, position });
 
-export function moveCategory(db: Db | Pool, by: StructureContext, move: CategoryMove): Promise<number | null> {
+export function moveCategory(db: Db | Pool, by: AuditContext, move: CategoryMove): Promise<number | null> {
   return withTaxonomy(db, async (db, taxonomy) => {
     const category = categoryById(taxonomy, move.id);
     const before = placeOf(category);
@@ -78,7 +78,7 @@ export async function readCategoryFields(db: Db, id: number): Promise<Fields | n
 }
 
 /** Undoes a move: the category returns to its former parent and place. */
-export async function restorePlace(db: Db, by: StructureContext, id: number, before: Fields): Promise<number | null> {
+export async function restorePlace(db: Db, by: AuditContext, id: number, before: Fields): Promise<number | null> {
   await lockTaxonomy(db);
   const taxonomy = await readTaxonomy(db);
   const { parent } = categoryById(taxonomy, id);

@@ -7,6 +7,7 @@ import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import type { Db } from '#api/database/sql.ts';
 import { slug as readSlug } from '#api/rows/field-readers.ts';
+import { isColor } from '#rules/shop/accent.ts';
 import { type FieldReader, openFieldReader, picture, type StructureFields } from './edit-fields.ts';
 import { openEdit, openPlaces } from './edit-taxonomy.ts';
 import { type AddedOption, findOption, optionById } from './remove-entry.ts';
@@ -25,7 +26,6 @@ export const optionFields = ({ admin_name, label, swatch_value, brand }: OptionD
 });
 
 const { option: readers } = taxonomyFields;
-const COLOR = /^#[0-9a-f]{6}$/i;
 
 function withFields(taxonomy: TaxonomyDraft, option: OptionDraft, fields: StructureFields) {
   const { attribute } = option;
@@ -36,7 +36,7 @@ function withFields(taxonomy: TaxonomyDraft, option: OptionDraft, fields: Struct
   if (!label) read.problems['name.hy'] = { problem: 'required' };
   const taken = attribute.options.get(value);
   if (taken && taken !== option) read.problems.value = { problem: 'value_taken' };
-  if (swatch !== null && swatch !== option.swatch_value && attribute.swatch_type === 'color' && !COLOR.test(swatch))
+  if (swatch !== null && swatch !== option.swatch_value && attribute.swatch_type === 'color' && !isColor(swatch))
     read.problems.swatch = { problem: 'colour' };
   const brand = option.brand && withBrand(taxonomy, option.brand, read);
   read.refuse();

@@ -1,4 +1,4 @@
-import { logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, logChange } from '#api/audit/audit-log.ts';
 import {
   countAxisProducts,
   countSeveralValued,
@@ -22,7 +22,6 @@ import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { MAX_VALUE_NAME_LENGTH, MAX_VALUES } from '#contract/office/office-product-contract.ts';
-import type { StructureContext } from './edit-fields.ts';
 import { attributeById, keepRemoval, lockStructure, NO_REFERENCES } from './remove-entry.ts';
 
 /** Types that the office offers. Imports can also set the others. */
@@ -38,7 +37,7 @@ const refuse = (problem: FieldProblem['problem'], limit?: number): never => {
  */
 export function changeAttributeType(
   db: Db | Pool,
-  by: StructureContext,
+  by: AuditContext,
   { id, type, seenType }: { id: number; type: EditableType; seenType?: string },
 ): Promise<number | null> {
   return transaction(db, async (db) => {

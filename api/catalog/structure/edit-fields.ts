@@ -1,4 +1,4 @@
-import { type Actor, isSame, type Fields as LoggedFields, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, isSame, type Fields as LoggedFields, logChange } from '#api/audit/audit-log.ts';
 import { readAudit } from '#api/audit/read-audit.ts';
 import { type Problems, problemOf } from '#api/catalog/family/family-fields.ts';
 import { mergeText } from '#api/catalog/taxonomy/merge-text.ts';
@@ -15,8 +15,6 @@ export type StructureFields = Record<string, FieldValue>;
 
 /** `seen`: values that the editor saw before the change. Without it, as in commands, nothing is compared. */
 export type StructureEdit = { fields: StructureFields; seen?: StructureFields };
-
-export type StructureContext = { actor: Actor; action?: string; undoOf?: number };
 
 export type StructureEntity = 'category' | 'attribute' | 'attribute_option' | 'attribute_group';
 
@@ -106,7 +104,7 @@ type LoggedEdit = { entity: StructureEntity; id: number; action: string; before:
 /** Writes the audit entry of a change; null if no field changed. */
 export async function logEdit(
   db: Db,
-  by: StructureContext,
+  by: AuditContext,
   { entity, id, action, before, after }: LoggedEdit,
 ): Promise<number | null> {
   if (isSame(before, after)) return null;
@@ -116,7 +114,7 @@ export async function logEdit(
     entityId: id,
     before,
     after,
-    ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+    undoOf: by.undoOf,
   });
 }
 

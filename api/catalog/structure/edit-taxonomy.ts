@@ -1,15 +1,8 @@
-import { type Fields, isSame } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, isSame } from '#api/audit/audit-log.ts';
 import type { Draft, TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { lockTaxonomy, readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
-import {
-  logEdit,
-  refuseStale,
-  type StructureContext,
-  type StructureEdit,
-  type StructureEntity,
-  type StructureFields,
-} from './edit-fields.ts';
+import { logEdit, refuseStale, type StructureEdit, type StructureEntity, type StructureFields } from './edit-fields.ts';
 
 /** Runs a transaction with the taxonomy locked and read. */
 export function withTaxonomy<T>(db: Db | Pool, work: (db: Db, taxonomy: TaxonomyDraft) => Promise<T>): Promise<T> {
@@ -31,13 +24,13 @@ type EditableEntry<T> = {
   /** Called with the new slug when the address of the entry's page changed. */
   storeFormer?: (db: Db, id: number, slugs: { from: string; to: string }) => Promise<unknown>;
   /** Stores fields that are in other tables than the entry itself. */
-  storeParts?: (db: Db, by: StructureContext, entry: T, before: StructureFields) => Promise<unknown>;
+  storeParts?: (db: Db, by: AuditContext, entry: T, before: StructureFields) => Promise<unknown>;
 };
 
 /** Creates the service function that changes fields of one kind of entry. */
 export const openEdit =
   <T extends object>({ entity, action, find, fieldsOf, withFields, storeFormer, storeParts }: EditableEntry<T>) =>
-  (db: Db | Pool, by: StructureContext, id: number, edit: StructureEdit): Promise<number | null> =>
+  (db: Db | Pool, by: AuditContext, id: number, edit: StructureEdit): Promise<number | null> =>
     withTaxonomy(db, async (db, taxonomy) => {
       const entry = find(taxonomy, id);
       const before = fieldsOf(entry);
@@ -65,7 +58,7 @@ export function openPlaces<T extends Placed>({ entity, action, find, siblings }:
   /** Moves an entry before another one, or to the end. */
   const move = (
     db: Db | Pool,
-    by: StructureContext,
+    by: AuditContext,
     { id, beforeId }: { id: number; beforeId: number | null },
   ): Promise<number | null> =>
     withTaxonomy(db, async (db, taxonomy) => {
@@ -76,7 +69,7 @@ export function openPlaces<T extends Placed>({ entity, action, find, siblings }:
       await saveTaxonomy(db, taxonomy);
       return logEdit(db, by, { entity, id, action, before, after: { position: entry.position } });
     });
-  const restore = async (db: Db, by: StructureContext, id: number, { position }: Fields) => {
+  const restore = async (db: Db, by: AuditContext, id: number, { position }: Fields) => {
     const taxonomy = await readTaxonomy(db);
     const others = inOrder(siblings(taxonomy, find(taxonomy, id))).filter((one) => one.id !== id);
     return move(db, by, { id, beforeId: others[Number(position) - 1]?.id ?? null });

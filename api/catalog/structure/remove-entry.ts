@@ -1,4 +1,4 @@
-import { type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange } from '#api/audit/audit-log.ts';
 import {
   countAxisProducts,
   countMergedVariants,
@@ -32,7 +32,6 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { branchOf, categoryById, categoryFields } from './category-fields.ts';
-import type { StructureContext } from './edit-fields.ts';
 import { countLinks, lockOutImports } from './uses-sql.ts';
 
 export type Removal = {
@@ -70,9 +69,9 @@ const refuseTarget = (problem: FieldProblem['problem']): never => {
 const isUsed = (uses: Record<string, number>): boolean => Object.values(uses).some((count) => count > 0);
 
 /** An undo of a creation is a deletion with a reference to the entry of the creation. */
-const undoPart = ({ action, undoOf }: StructureContext, own: string) => ({
+const undoPart = ({ action, undoOf }: AuditContext, own: string) => ({
   action: action ?? own,
-  ...(undoOf !== undefined && { undoOf }),
+  undoOf,
 });
 
 /** An undo of a creation removes nothing that was added later. */
@@ -87,7 +86,7 @@ type RemovedEntry = { id: number; targetId: number | null };
  * Deletes a category. Products, sub-categories and links go to the target; a category in use without a target is
  * refused.
  */
-export function deleteCategory(db: Db | Pool, by: StructureContext, { id, targetId }: RemovedEntry): Promise<number> {
+export function deleteCategory(db: Db | Pool, by: AuditContext, { id, targetId }: RemovedEntry): Promise<number> {
   return transaction(db, async (db) => {
     const taxonomy = await lockStructure(db);
     const category = categoryById(taxonomy, id);
@@ -136,7 +135,7 @@ export function attributeById({ attributes }: TaxonomyDraft, id: number): Attrib
  * Deletes an option or brand. With a target it is merged: products and the brand page's address go to the target. An
  * option in use without a target is refused.
  */
-export function deleteOption(db: Db | Pool, by: StructureContext, { id, targetId }: RemovedEntry): Promise<number> {
+export function deleteOption(db: Db | Pool, by: AuditContext, { id, targetId }: RemovedEntry): Promise<number> {
   return transaction(db, async (db) => {
     const taxonomy = await lockStructure(db);
     const option = optionById(taxonomy, id);
@@ -170,7 +169,7 @@ export function deleteOption(db: Db | Pool, by: StructureContext, { id, targetId
 }
 
 /** Deletes an attribute that no product uses. Categories no longer show it as a filter or card fact. */
-export function deleteAttribute(db: Db | Pool, by: StructureContext, id: number): Promise<number> {
+export function deleteAttribute(db: Db | Pool, by: AuditContext, id: number): Promise<number> {
   return transaction(db, async (db) => {
     const taxonomy = await lockStructure(db);
     const attribute = attributeById(taxonomy, id);
@@ -199,7 +198,7 @@ export function deleteAttribute(db: Db | Pool, by: StructureContext, id: number)
 }
 
 /** Undoes the creation of an option, which the audit entry names by its attribute and value. */
-export async function undoAddedOption(db: Db, by: StructureContext, added: AddedOption): Promise<number> {
+export async function undoAddedOption(db: Db, by: AuditContext, added: AddedOption): Promise<number> {
   const option = findOption(await readTaxonomy(db), added);
   if (!option) throw new Refusal('not_found');
   return deleteOption(db, by, { id: option.id ?? 0, targetId: null });
@@ -211,7 +210,7 @@ export const findOption = ({ attributes }: TaxonomyDraft, { code, value }: Added
   attributes.get(code)?.options.get(value) ?? null;
 
 /** Undoes the creation of an attribute group. */
-export async function removeGroup(db: Db, by: StructureContext, id: number): Promise<number> {
+export async function removeGroup(db: Db, by: AuditContext, id: number): Promise<number> {
   const { groups, attributes } = await lockStructure(db);
   const group = [...groups.values()].find((one) => one.id === id);
   if (!group) throw new Refusal('not_found');

@@ -1,4 +1,4 @@
-import { type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { type References, removeAddedReferences, restoreReferences } from '#api/catalog/products/product-references.ts';
 import type { AttributeDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import {
@@ -12,7 +12,6 @@ import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store
 import { foreignKeyFault } from '#api/database/client.ts';
 import type { Db } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import type { StructureContext } from './edit-fields.ts';
 import { lockStructure, type Removal } from './remove-entry.ts';
 
 type StoredRemoval = {
@@ -26,7 +25,7 @@ type StoredRemoval = {
  */
 export async function undoRemoval(
   db: Db,
-  by: StructureContext,
+  by: AuditContext,
   { entity, id, before }: { entity: string; id: number; before: Fields },
 ): Promise<number | null> {
   const taxonomy = await lockStructure(db);
@@ -49,7 +48,7 @@ export async function undoRemoval(
     entity,
     entityId: id,
     after: before,
-    ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+    undoOf: by.undoOf,
   });
 }
 

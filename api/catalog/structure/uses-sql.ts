@@ -15,5 +15,5 @@ export const countLinks = async (db: Db, path: string): Promise<number> => {
 };
 
 /** Prevents imports until the transaction ends. False while one runs, because it uses the taxonomy it has read. */
-export const lockOutImports = async (db: Db): Promise<boolean> =>
-  (await db.one<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as locked`)).locked;
+export const lockOutImports = (db: Db): Promise<boolean> =>
+  db.value(sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as locked`);

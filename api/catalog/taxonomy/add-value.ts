@@ -5,6 +5,7 @@ import { MAX_FILTER_VALUES } from '#api/rows/field-limits.ts';
 import { type TextInput, Unreadable } from '#api/rows/field-readers.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { MAX_VALUE_NAME_LENGTH, MAX_VALUES } from '#contract/office/office-product-contract.ts';
+import { isColor } from '#rules/shop/accent.ts';
 import { lostLetters } from '#rules/text/lost-letters.ts';
 import { applyTaxonomyInput } from './taxonomy-changes.ts';
 import { type AttributeDraft, countFilterValues, type OptionDraft, type TaxonomyDraft } from './taxonomy-draft.ts';
@@ -54,8 +55,6 @@ function readName(typed: TextInput): TextInput {
 
 const isChosenFrom = ({ type }: AttributeDraft): boolean => type === 'select' || type === 'multiselect';
 
-const COLOR = /^#[0-9a-f]{6}$/i;
-
 function problemsOf(
   taxonomy: TaxonomyDraft,
   attribute: AttributeDraft,
@@ -73,7 +72,7 @@ function problemsOf(
     fields['name.hy'] = { problem: 'values_full', limit: MAX_FILTER_VALUES };
   const wantsColor = attribute.swatch_type === 'color';
   if (wantsColor && !color) fields.color = { problem: 'required' };
-  else if (color && !(wantsColor && COLOR.test(color))) fields.color = { problem: wantsColor ? 'colour' : 'invalid' };
+  else if (color && !(wantsColor && isColor(color))) fields.color = { problem: wantsColor ? 'colour' : 'invalid' };
   return fields;
 }
 

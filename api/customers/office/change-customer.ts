@@ -1,4 +1,4 @@
-import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, logChange } from '#api/audit/audit-log.ts';
 import { BLOCKED_STATUS, isBlocked, OPEN_STATUS, refuseBlocked } from '#api/customers/blocked-customers.ts';
 import { deleteResetKeys } from '#api/customers/customer-keys.ts';
 import { selectCustomer, updateMarks } from '#api/customers/customer-sql.ts';
@@ -8,6 +8,7 @@ import { deleteAccount, exportCustomer } from '#api/customers/personal-data.ts';
 import { closeSessions } from '#api/customers/session.ts';
 import { type Db, type Pool, type Transaction, transaction } from '#api/database/sql.ts';
 import { recordCustomer } from '#api/events/record-event.ts';
+import { definedFields } from '#api/http/defined-fields.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refuseStaleFields } from '#api/http/stale-fields.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
@@ -16,7 +17,6 @@ import type { CustomerFields } from '#contract/office/office-customers-contract.
 import { cleanTags, MAX_CUSTOMER_TAGS, MAX_TAG_LENGTH } from '#rules/staff/customer-tags.ts';
 import { selectLanguage } from './customer-details-sql.ts';
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type CustomerEdit = { id: number; fields: CustomerFields; seen: CustomerFields | null };
 
 /** Changes tags, or blocks and unblocks the account. Blocking ends every session. Null if nothing changes. */
@@ -28,10 +28,7 @@ export function changeCustomer(
   return transaction(db, async (db) => {
     const current = await readMarks(db, id);
     if (!current) throw new Refusal('not_found');
-    const wanted = {
-      ...(fields.tags && { tags: cleanTags(fields.tags) }),
-      ...(fields.is_blocked !== undefined && { is_blocked: fields.is_blocked }),
-    };
+    const wanted = definedFields({ tags: fields.tags && cleanTags(fields.tags), is_blocked: fields.is_blocked });
     refuseLargeTags(wanted.tags ?? []);
     await refuseStaleFields(db, { entity: 'customer', entityId: String(id), wanted, seen, current });
     const after = { ...current, ...wanted };
@@ -48,7 +45,7 @@ export function changeCustomer(
       entityId: id,
       before: current,
       after,
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
 }

@@ -160,11 +160,9 @@ export async function selectCustomerPage(db: Db, filter: CustomerFilter, page: P
 
 const toTotal = (count: number): number | null => (count > MAX_COUNTED_CUSTOMERS ? null : count);
 
-const countCustomers = async (db: Db, filter: CustomerFilter): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::int as count from (${wantedAccounts(filter)} limit ${MAX_COUNTED_CUSTOMERS + 1}) as wanted`)
-  ).count;
+const countCustomers = (db: Db, filter: CustomerFilter): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from (${wantedAccounts(filter)} limit ${MAX_COUNTED_CUSTOMERS + 1}) as wanted`);
 
 /**
  * Most accounts without orders are new, so a merge of two indexes counts them from the newest one. Few accounts are

@@ -1,4 +1,4 @@
-import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { lockListed } from '#api/customers/lock-customer.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -27,7 +27,6 @@ export function addCustomerNote(db: Db | Pool, actor: Actor, { customerId, text:
   });
 }
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type Removal = { noteId: number; isRemoved: boolean; customerId?: number };
 
 /** Removes a note or restores a removed one. Returns null if it is in this state already. */
@@ -47,7 +46,7 @@ export function removeCustomerNote(
       entityId: noteId,
       before: { is_removed: before.is_removed },
       after: { is_removed: isRemoved },
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
 }

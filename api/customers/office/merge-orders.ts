@@ -1,4 +1,4 @@
-import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, logChange } from '#api/audit/audit-log.ts';
 import { lockListed } from '#api/customers/lock-customer.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -67,8 +67,6 @@ export async function accountCandidates(db: Db, orderId: number): Promise<Accoun
   return found.toSorted((one, other) => Number(other.isVerified) - Number(one.isVerified));
 }
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
-
 /**
  * Assigns orders of guests to an account, whose customer then sees them. Refuses `stale` if an order has an account
  * meanwhile, and orders whose e-mail and telephone differ. Null if the account has all of them already.
@@ -120,7 +118,7 @@ export function undoMerge(
       entityId: customerId,
       before: { orders: orderIds },
       after: { orders: [] },
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
 }

@@ -3,13 +3,7 @@ import sax from 'sax';
 import type { ThrottledLog } from '#api/http/throttled-log.ts';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
-import {
-  type PictureContent,
-  type PictureStorage,
-  RESIZED,
-  StorageUnavailable,
-  staysInside,
-} from './picture-storage.ts';
+import { type PictureStorage, RESIZED, StorageUnavailable, staysInside, toBuffer } from './picture-storage.ts';
 
 /** Time limits per operation. `writingMade`: short, because a visitor waits and the picture can be generated again. */
 const WAITS = {
@@ -82,7 +76,7 @@ export function bucketStorage(
     },
     async write(path, content) {
       if (!staysInside(path)) throw new Error(`${path} is no path of a picture`);
-      const body = await whole(content);
+      const body = await toBuffer(content);
       const type = TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream';
       const headers = { 'content-type': type, [SHA256]: sha256(body) };
       const patience = path.startsWith(RESIZED) ? waits.writingMade : waits.writing;
@@ -98,13 +92,6 @@ export function bucketStorage(
     },
     list: ({ made = false } = {}) => keysIn(call, waits.listing, made),
   };
-}
-
-async function whole(content: PictureContent): Promise<Buffer> {
-  if (Buffer.isBuffer(content)) return content;
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /** First name after all resized pictures in the sort order. */

@@ -19,6 +19,13 @@ export type PictureStorage = {
 
 export type PictureContent = Buffer | AsyncIterable<Buffer>;
 
+export async function toBuffer(content: PictureContent): Promise<Buffer> {
+  if (Buffer.isBuffer(content)) return content;
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** Folder of resized pictures, which can be generated again. */
 export const RESIZED = 'cache/';
 

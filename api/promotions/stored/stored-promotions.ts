@@ -1,29 +1,14 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Benefit, Conditions, Promotion, PromotionKind, Selection } from '#rules/promotions/promotion.ts';
+import type { Promotion } from '#rules/promotions/promotion.ts';
 
 export type StoredPromotion = Promotion & { name: LocalizedText; uses: number; spent: number };
 
-type PromotionRow = {
-  id: number;
-  name: LocalizedText;
-  kind: PromotionKind;
-  isEnabled: boolean;
+type PromotionRow = Omit<StoredPromotion, 'startsAt' | 'endsAt' | 'hours'> & {
   startsAt: Date | null;
   endsAt: Date | null;
   hourFrom: number | null;
   hourTo: number | null;
-  selection: Selection;
-  benefit: Benefit;
-  conditions: Conditions;
-  needsCode: boolean;
-  maxUses: number | null;
-  maxUsesEach: number | null;
-  budget: number | null;
-  uses: number;
-  spent: number;
-  priority: number;
-  group: string;
 };
 
 const columns: Statement = sql`
