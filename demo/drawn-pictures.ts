@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesHash } from '#api/files/sources-hash.ts';
 import { artPictures } from './art/art-pictures.ts';
-import { LOGO, SYMBOL } from './art/brand-drawings.ts';
+import { FORMER_LOGO_PATH, LOGO, SYMBOL } from './art/brand-drawings.ts';
 import { films } from './films.ts';
 import { PHOTOGRAPHS, photograph, photographPath } from './photographs.ts';
 import { productPictures, readDrawings } from './product-drawings.ts';
@@ -48,6 +48,7 @@ export function drawnPictures(): DrawnPictures {
   for (const { path, ...size } of [LOGO, SYMBOL]) {
     const file = join(import.meta.dirname, 'art', path);
     drawings.set(path, () => ({ svg: readFileSync(file, 'utf8'), ...size }));
+    if (path === LOGO.path) drawings.set(FORMER_LOGO_PATH, () => ({ svg: readFileSync(file, 'utf8'), ...size }));
   }
   for (const { path, svg } of films(products)) drawings.set(path, () => ({ svg: svg(), width: 1280, height: 720 }));
   for (const { slug, colours } of products) {

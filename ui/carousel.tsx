@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useId,
   useRef,
   useState,
   useSyncExternalStore,
@@ -35,6 +36,7 @@ type CarouselProps = {
 
 export function Carousel({ title, all, className, children }: CarouselProps) {
   const t = useTranslations('ui');
+  const titleId = useId();
   const viewport = useRef<HTMLDivElement>(null);
   const isNear = useNear(viewport);
   const isLong = useLonger(viewport, isNear ? Children.count(children) : 0);
@@ -50,9 +52,12 @@ export function Carousel({ title, all, className, children }: CarouselProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside move the row, the arrows are buttons
     <div onKeyDown={move}>
       <div className="head">
-        <h2>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {all}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div
+          role="group"
+          aria-labelledby={titleId}
           className="arrows"
           style={{ visibility: isLong === false || (isReady && !canPrev && !canNext) ? 'hidden' : undefined }}
         >

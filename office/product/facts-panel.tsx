@@ -6,6 +6,7 @@ import type { OfficeAttribute } from '#contract/office/office-product-contract.t
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextField } from '#ui/field.tsx';
 import { BareSelect, SelectField } from '#ui/select.tsx';
+import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import styles from './product.module.css';
 import { listOf, textOf } from './product-fields.ts';
@@ -107,9 +108,9 @@ function TextFact({ draft, faults, mayEdit, attribute: { code }, label }: FactPr
     <div>
       <TextField {...textIn(locale)} />
       <details className={styles.fact}>
-        <summary>{others.join(' · ')}</summary>
+        <summary>{others.map((other) => LANGUAGES[other]).join(' · ')}</summary>
         {others.map((other) => (
-          <TextField key={other} {...textIn(other)} label={`${label} (${other})`} lang={other} />
+          <TextField key={other} {...textIn(other)} label={`${label} (${LANGUAGES[other]})`} lang={other} />
         ))}
       </details>
     </div>

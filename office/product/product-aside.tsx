@@ -83,7 +83,7 @@ export function ShopCard({ product, draft, name }: Editor & { name: string }) {
   return (
     <section className={`panel ${styles.card}`} aria-label={t('card')}>
       <div className={styles.pic}>
-        {off > 0 && <span className={styles.off}>−{off} %</span>}
+        {off > 0 && <span className={styles.off}>−{off}%</span>}
         {picture && <img src={pictureOf(picture, 'large')} alt="" />}
       </div>
       <p className="small">{name}</p>

@@ -93,7 +93,7 @@ function Line({ line, isOrder, mayCost, isOpen, isLast, onChange, onRemove }: Li
   const { goods, ordered, received, unit_cost: cost } = line;
   const name = inLocale(goods.name, locale);
   return (
-    <tr ref={row} className={classNames(isLast && styles.here)}>
+    <tr ref={row} className={classNames(isLast && isOpen && styles.here)}>
       <td>
         <span className={styles.name}>
           {goods.picture ? (

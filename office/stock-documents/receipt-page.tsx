@@ -11,6 +11,7 @@ import {
   readReceipt,
   receiveGoods,
 } from '#contract/office/office-receipts-contract.ts';
+import { shortDate } from '#i18n/date.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -75,7 +76,7 @@ function ReceiptScreen({ loaded }: { loaded: ReceiptData }) {
           <ReceiptLines editor={editor} isOpen={isOpen} />
         </div>
         <div>
-          <HeadPanel editor={editor} isOpen={isOpen} />
+          {isOpen ? <HeadPanel editor={editor} /> : <HeadFacts page={editor.page} />}
           <ReceivePanel editor={editor} isOpen={isOpen} />
           <LastChanges entity="goods_receipt" id={receipt.id} of={receipt} />
         </div>
@@ -199,7 +200,39 @@ function LeftEntries({ editor: { draft } }: { editor: ReceiptEditor }) {
   );
 }
 
-function HeadPanel({ editor, isOpen }: { editor: ReceiptEditor; isOpen: boolean }) {
+/** The head of a receipt that cannot be changed. Disabled fields would look editable. */
+function HeadFacts({ page: { receipt, locations } }: { page: ReceiptData }) {
+  const t = useTranslations('stockDocuments');
+  const locale = useLocale();
+  const place = receipt.location ?? locations.find(({ is_main: isMain }) => isMain);
+  const hasPlaces = locations.length > 1 || receipt.location !== null;
+  const facts = [
+    [t('supplier'), receipt.supplier?.name ?? t('noSupplier')],
+    [t('documentNumber'), receipt.document],
+    [t('documentDate'), receipt.document_date && shortDate(locale, receipt.document_date)],
+    [t('location'), hasPlaces && place && inLocale(place.name, locale)],
+    [t('note'), receipt.note],
+  ] as const;
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('document')}</h2>
+      </header>
+      <dl className="lines">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function HeadPanel({ editor }: { editor: ReceiptEditor }) {
   const t = useTranslations('stockDocuments');
   const locale = useLocale();
   const { draft, page } = editor;
@@ -212,7 +245,7 @@ function HeadPanel({ editor, isOpen }: { editor: ReceiptEditor; isOpen: boolean 
       <header>
         <h2>{t('document')}</h2>
       </header>
-      <fieldset className={`form ${styles.fieldset}`} aria-label={t('document')} disabled={!isOpen}>
+      <fieldset className={`form ${styles.fieldset}`} aria-label={t('document')}>
         <SelectField
           label={t('supplier')}
           value={text('supplier_id')}
@@ -225,7 +258,7 @@ function HeadPanel({ editor, isOpen }: { editor: ReceiptEditor; isOpen: boolean 
             </option>
           ))}
         </SelectField>
-        {isOpen && suppliers.length === 0 && (
+        {suppliers.length === 0 && (
           <Link className="link small" to="/stock/suppliers">
             {t('addSupplierFirst')}
           </Link>

@@ -72,7 +72,7 @@ export function StockPage() {
               {tLocations('transfer')}
             </Link>
           )}
-          <Link className="btn" to="/stock/locations">
+          <Link className="btn btn--line" to="/stock/locations">
             {tLocations('title')}
           </Link>
         </div>

@@ -13,13 +13,13 @@ const MILLION = 1_000_000;
 export function SalesChart({ days }: { days: WireSales['days'] }) {
   return (
     <>
-      <Bars days={days} size={WIDE} className="on-l" />
-      <Bars days={days.slice(-NARROW_DAYS)} size={NARROW} className="on-s" />
+      <Bars days={days} size={WIDE} className={styles.wide} />
+      <Bars days={days.slice(-NARROW_DAYS)} size={NARROW} className={styles.narrow} />
     </>
   );
 }
 
-type BarsProps = { days: WireSales['days']; size: Size; className: string };
+type BarsProps = { days: WireSales['days']; size: Size; className: string | undefined };
 
 /** Bars for the current days, a line for the previous ones; the newest bar is darker. */
 function Bars({ days, size: { width, height, left, bottom }, className }: BarsProps) {

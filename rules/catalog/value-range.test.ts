@@ -7,6 +7,7 @@ test.each([
   ['quantities with a no-break space', ['16\u00A0ГБ', '24\u00A0ГБ'], '16–24\u00A0ГБ'],
   ['quantities of two units in the given order', ['512 GB', '1 TB'], '512 GB – 1 TB'],
   ['one quantity', ['128 GB'], '128 GB'],
+  ['inches in two Russian forms', ['42 дюйма', '77 дюймов'], '42–77″'],
   ['numbers without a unit', ['42', '40'], '40–42'],
 ])('valueRange joins %s', (_what, values, range) => {
   expect(valueRange(values)).toBe(range);

@@ -3,9 +3,10 @@ const QUANTITY = /^(\d+(?:[.,]\d+)?)[\s\u00A0]*(\D.*)?$/u;
 /**
  * Joins quantities to a range: `16 GB, 24 GB` becomes `16–24 GB`, and `512 GB, 1 TB` becomes `512 GB – 1 TB`. The
  * function sorts quantities with the same unit and keeps the order of others. Returns null if a value is not a quantity.
+ * Russian inflects the word for inches, so the inch sign replaces it before units are compared.
  */
 export function valueRange(values: readonly string[]): string | null {
-  const quantities = values.map((value) => {
+  const quantities = values.map(withInchSign).map((value) => {
     const [, amount, unit = ''] = QUANTITY.exec(value) ?? [];
     return amount === undefined ? null : { value, amount, unit, size: Number(amount.replace(',', '.')) };
   });

@@ -75,16 +75,15 @@ export function axisRange(
   { taxonomy, locale }: Pick<CardContext, 'locale'> & { taxonomy: Pick<Taxonomy, 'optionsOf'> },
 ): string | null {
   const values = axisValues(document, attribute, taxonomy);
-  const range = valueRange(values.map(({ label }) => inLocale(label, locale)));
-  if (range === null) return null;
-  const text = withInchSign(range);
+  const text = valueRange(values.map(({ label }) => inLocale(label, locale)));
+  if (text === null) return null;
   return attribute.cardNamed ? named(inLocale(attribute.name, locale), text, locale) : text;
 }
 
 function shortOf(fact: Fact, locale: Locale): NonNullable<Fact['short']> {
   const { attribute, values, text, wireAttribute } = fact;
   const bare = withoutSpaces(text);
-  const short = factText(fact);
+  const short = factText(fact, locale);
   if (!attribute.cardNamed || short === '' || short.startsWith(wireAttribute.name))
     return { text: short.length <= MAX_FACT_LENGTH ? short : '', bare };
   const full = named(wireAttribute.name, values.length === 1 ? lowerCaseStart(short) : short, locale);
@@ -101,11 +100,11 @@ const lowerCaseStart = (text: string): string =>
     : text;
 
 /** `Yes` and bare numbers need the attribute's name beside them. */
-function factText({ values, text, wireAttribute: { name } }: Fact): string {
+function factText({ values, text, wireAttribute: { name } }: Fact, locale: Locale): string {
   const slugs = values.map(({ slug }) => slug);
   if (slugs.includes('no') || values.length > 2) return '';
   if (slugs[0] === 'yes') return name;
-  if (/^[\d.,]+$/.test(text)) return `${name} ${text}`;
+  if (/^[\d.,]+$/.test(text)) return named(name, text, locale);
   return withInchSign(values.length === 1 ? text : values.map((value) => value.name).join(' / '));
 }
 

@@ -80,7 +80,8 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
           {isHydrated ? rest : <noscript>{rest}</noscript>}
         </section>
         {isSeveral && (
-          <div className="turn">
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+          <div className="turn" role="group" aria-label={t('gallery')}>
             <IconButton label={ui('previous')} onClick={() => go(at - 1)}>
               <Icon name="left" />
             </IconButton>

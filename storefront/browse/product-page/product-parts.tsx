@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { withLineBreaks } from '#i18n/line-breaks.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { VIDEO_ID, Video } from '#storefront/browse/product/video.tsx';
@@ -75,7 +76,7 @@ function Specs({ groups }: { groups: ProductView['groups'] }) {
             {attributes.map((attribute) =>
               attribute.value === null ? null : (
                 <div key={attribute.id}>
-                  <dt>{attribute.name}</dt>
+                  <dt>{withLineBreaks(attribute.name)}</dt>
                   <dd>{attribute.value}</dd>
                 </div>
               ),

@@ -66,7 +66,7 @@ export function ServicePromises({ product, promises, hasCredit, offerId }: Promi
       </ServeLine>
       {ways.length > 0 && (
         <ServeLine icon="card" title={t('payment')} page={HELP_PAGES.delivery}>
-          {ways.map(({ title }) => title).join(', ')}
+          {ways.map(({ title }) => title).join('\u00a0· ')}
         </ServeLine>
       )}
     </ul>

@@ -13,7 +13,7 @@ export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   // The buttons of the reel need its code, which loads after hydration so that it does not delay the pictures.
   const isHydrated = useIsHydrated();
   return (
-    <div className="thumbs">
+    <div className="thumbs on-picture">
       {pictures.map((picture, index) => (
         <button
           key={picture.original}

@@ -14,7 +14,7 @@ export const PAY_MARKS = [
 /** Badges beside the name of a payment method, or the picture that the merchant has uploaded. */
 export function PayMarks({ marks, img }: Pick<PaymentMethod, 'marks' | 'img'>) {
   return (
-    <span className={marks.length > 0 ? styles.marks : 'pay'}>
+    <span className={marks.length > 0 ? styles.marks : 'pay on-picture'}>
       {marks.length > 0 ? (
         marks.map((mark) => <img key={mark} src={`/storage/icons/card-${mark}.svg`} width="44" height="28" alt="" />)
       ) : (
