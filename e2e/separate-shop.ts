@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { test } from '@playwright/test';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { createDatabase, withDatabase } from '#testing/database.ts';
 import { storePlainPictures } from './plain-pictures.ts';
@@ -9,8 +10,12 @@ const root = join(import.meta.dirname, '..');
 
 export type SeparateShop = { origin: string; databaseUrl: string; dataFolder: string; close: () => Promise<void> };
 
-/** Opens a second demo shop with its own database on the same server. */
-export async function openSeparateShop(name: string): Promise<SeparateShop> {
+/**
+ * Opens a second demo shop with its own database on the same server. The index of the worker in the names lets two
+ * copies of a journey run in parallel.
+ */
+export async function openSeparateShop(title: string): Promise<SeparateShop> {
+  const name = `${title}_${test.info().parallelIndex}`;
   const server = await attachEmbeddedPostgres({
     dataFolder: join(root, 'data/e2e'),
     log: () => {},

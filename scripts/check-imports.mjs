@@ -1,11 +1,11 @@
 // node scripts/check-imports.mjs: checks the import rules between folders. Part of `npm run check`.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FLOORS, TOP } from './import-floors.mjs';
+import { importsOf } from './module-imports.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const STATEMENT = /^\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/gm;
 const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git']);
 
 /** Folders that wire features together. */
@@ -42,9 +42,8 @@ function wrongImports(file) {
   if (TOP.includes(from.split('/')[0])) return [];
   const floor = floorOf(from);
   if (floor < 0) return [`${file}: ${from} has no floor`];
-  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(STATEMENT)].flatMap(([, name]) => {
-    const target = resolved(file, name);
-    const to = target === null ? from : dirname(target);
+  return importsOf(ROOT, file).flatMap((target) => {
+    const to = dirname(target);
     const isWithin = (path, folder) => path === folder || path.startsWith(`${folder}/`);
     if (APART.some(([one, other]) => isWithin(from, one) && isWithin(to, other)))
       return [`${file}: ${from.split('/')[0]} and ${to} never meet`];
@@ -60,9 +59,4 @@ function wrongImports(file) {
 function floorOf(folder) {
   const own = FLOORS.indexOf(folder);
   return own < 0 ? FLOORS.indexOf(`${dirname(folder)}/*`) : own;
-}
-
-function resolved(file, name) {
-  if (name.startsWith('#')) return name.slice(1);
-  return name.startsWith('.') ? normalize(join(dirname(file), name)) : null;
 }

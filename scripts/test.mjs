@@ -143,7 +143,7 @@ function excludedTests() {
   if (isNightly) return [];
   const changed = changedFiles(root);
   const slow = SLOW_TESTS.map(({ file }) => file);
-  if (isQuick) return [...slow, ...excludedFromCheck(changed)];
+  if (isQuick) return [...slow, ...excludedFromCheck(changed, root)];
   const selected = selectSlowTests(changed);
   return slow.filter((file) => !selected.includes(file));
 }

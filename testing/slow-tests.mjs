@@ -1,6 +1,8 @@
 // The slow tests, and the rule for when `npm test` runs them (docs/testing.md).
 import { spawnSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf } from '../scripts/module-imports.mjs';
 
 /** Every slow test depends on these paths. */
 const SHARED_GUARDS = ['main.ts', 'package-lock.json', 'vitest.config.ts', 'scripts/', 'testing/', 'db/migrations/'];
@@ -65,8 +67,8 @@ export const SLOW_TESTS = [
 ];
 
 /**
- * Folders whose tests `npm run check` runs only when one of their files changed; `npm test` always runs them. Tests of
- * money, stock and ownership are in other folders, so `npm run check` always runs those.
+ * Folders whose tests `npm run check` runs only when one of their files changed, or a file of `SHARED_CODE` that they
+ * import. `npm test` always runs them. Tests of money, stock and ownership are in other folders, so they always run.
  */
 export const FOLDERS_CHECKED_ON_CHANGE = [
   'api/campaigns/',
@@ -90,13 +92,43 @@ export const FOLDERS_CHECKED_ON_CHANGE = [
   'server/',
 ];
 
+/** Folders whose code determines the answers of the folders above. */
+const SHARED_CODE = ['rules/', 'contract/'];
+
 /** Patterns of the folders that `npm run check` excludes. `null` means that git cannot list the changes: all of them. */
-export function excludedFromCheck(changedFiles) {
-  const changed = changedFiles ?? [];
-  return FOLDERS_CHECKED_ON_CHANGE.filter((folder) => !changed.some((file) => isWithin(file, folder))).map(
+export function excludedFromCheck(changedFiles, root) {
+  const affected = withImporters(root, changedFiles ?? []);
+  return FOLDERS_CHECKED_ON_CHANGE.filter((folder) => !affected.some((file) => isWithin(file, folder))).map(
     (folder) => `${folder}**`,
   );
 }
+
+/** Adds the files that import a changed file of `SHARED_CODE`, also through other files of `SHARED_CODE`. */
+function withImporters(root, changedFiles) {
+  const isShared = (file) => SHARED_CODE.some((folder) => isWithin(file, folder));
+  if (!changedFiles.some(isShared)) return changedFiles;
+  const importers = importersIn(root, [...SHARED_CODE, ...FOLDERS_CHECKED_ON_CHANGE]);
+  const affected = new Set(changedFiles);
+  // A set also visits the values that are added during the loop.
+  for (const file of affected) {
+    if (isShared(file)) for (const importer of importers.get(file) ?? []) affected.add(importer);
+  }
+  return [...affected];
+}
+
+/** Returns the importing files of these folders for each imported file. */
+function importersIn(root, folders) {
+  const importers = new Map();
+  for (const file of folders.flatMap((folder) => modulesIn(root, folder))) {
+    for (const target of importsOf(root, file)) importers.set(target, [...(importers.get(target) ?? []), file]);
+  }
+  return importers;
+}
+
+const modulesIn = (root, folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}${name.replaceAll('\\', '/')}`);
 
 /** Slow tests that guard one of the changed files. `null` means that git cannot list the changes: all of them. */
 export function selectSlowTests(changedFiles) {

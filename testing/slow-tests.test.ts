@@ -61,22 +61,53 @@ describe('excludedFromCheck', () => {
     expect(existsSync(join(ROOT, folder))).toBe(true);
   });
 
+  const without = (...folders: string[]) => everyFolder.filter((pattern) => !folders.includes(pattern.slice(0, -2)));
+
+  /** A repository in which two modules of `rules/`, one of `contract/` and one of `cli/` import each other. */
+  function repository(): string {
+    const root = scratch();
+    for (const folder of ['rules/', 'contract/', ...FOLDERS_CHECKED_ON_CHANGE])
+      mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, 'rules/money.ts'), '');
+    writeFileSync(join(root, 'rules/price.ts'), "import { round } from './money.ts';\n");
+    writeFileSync(join(root, 'contract/cart.ts'), "import type { Price } from '#rules/price.ts';\n");
+    writeFileSync(join(root, 'api/seo/feed.ts'), "import { round } from '#rules/money.ts';\n");
+    writeFileSync(join(root, 'cli/cart.ts'), "export {\n  type Cart,\n} from '#contract/cart.ts';\n");
+    return root;
+  }
+
   test('returns every folder when git cannot list the changes', () => {
-    expect(excludedFromCheck(null)).toEqual(everyFolder);
+    expect(excludedFromCheck(null, ROOT)).toEqual(everyFolder);
   });
 
-  test('returns every folder when only other folders changed', () => {
-    expect(excludedFromCheck(['api/checkout/place-order.ts', 'rules/shop/money.ts'])).toEqual(everyFolder);
+  test('returns every folder when only files changed that always run their tests', () => {
+    expect(excludedFromCheck(['api/checkout/place-order.ts', 'docs/testing.md'], ROOT)).toEqual(everyFolder);
   });
 
   test('does not return a folder with a changed file', () => {
-    expect(excludedFromCheck(['cli/shop-cli.ts'])).toEqual(everyFolder.filter((pattern) => pattern !== 'cli/**'));
+    expect(excludedFromCheck(['cli/shop-cli.ts'], ROOT)).toEqual(without('cli/'));
+  });
+
+  test.each<[string, string[]]>([
+    ['contract/cart.ts', ['cli/']],
+    ['rules/price.ts', ['cli/']],
+    ['rules/money.ts', ['cli/', 'api/seo/']],
+    ['rules/money.test.ts', []],
+  ])(
+    'for a change of %s does not return the folders that import it, also through other modules',
+    (changed, folders) => {
+      expect(excludedFromCheck([changed], repository())).toEqual(without(...folders));
+    },
+  );
+
+  test('a change of the money rules runs the tests of the catalogue', () => {
+    expect(excludedFromCheck(['rules/shop/money.ts'], ROOT)).not.toContain('api/catalog/**');
   });
 
   test.each(['api/cart/', 'api/checkout/', 'api/orders/', 'api/order-payments/', 'api/stock/', 'api/customers/'])(
     'never returns %s',
     (folder) => {
-      expect(excludedFromCheck(null)).not.toContain(`${folder}**`);
+      expect(excludedFromCheck(null, ROOT)).not.toContain(`${folder}**`);
     },
   );
 });

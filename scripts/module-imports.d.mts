@@ -1,0 +1,1 @@
+export declare function importsOf(root: string, file: string): string[];
