@@ -172,4 +172,27 @@ test.describe('at 390 in Russian', () => {
     await bar.getByRole('button', { name: 'Добавить в корзину' }).tap();
     await expect(page.getByText('Товар добавлен в корзину').first()).toBeVisible();
   });
+
+  for (const [path, width] of [
+    ['', 360],
+    ['', 390],
+    ['/ru', 360],
+  ] as const)
+    test(`notes about wishlist and comparison leave the buttons of ${path}/ in one row at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${path}/shop/product/${PHONE}`);
+      const share = page.getByRole('button', { name: /^(Կիսվել|Поделиться)$/ });
+      const ways = share.locator('..');
+      const wishlist = ways.getByRole('button', { name: /^(Նախընտրելիներ|Избранное)$/ });
+      const comparison = ways.getByRole('button', { name: /^(Համեմատել|Сравнить)/ });
+
+      await comparison.tap();
+      await wishlist.tap();
+
+      await expect(ways.getByRole('link', { name: /^(Դեպի համեմատություն|Перейти к сравнению)$/ })).toBeVisible();
+      await expect(ways.getByRole('button', { name: /^(Մուտք գործել|Войти)$/ })).toBeVisible();
+      expect(new Set(await Promise.all([wishlist, comparison, share].map(topOf))).size).toBe(1);
+    });
 });
