@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { type CacheTags, type CatalogChange, type Staleness, stalenessOf } from './cache-tags.ts';
+import { cachedBytes } from './cached-bytes.ts';
 
 export type CachedResponse = {
   status: number;
@@ -109,6 +110,7 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
     },
     store(url, answer, since = moment) {
       if (isStaleSince(answer, since)) return;
+      answer.body = answer.body.map(cachedBytes);
       answer.onResize = () => recount(url, answer);
       if (used.get(url)) addReused(url, answer);
       else {

@@ -4,7 +4,6 @@ import type { RawRow, RowReader } from './raw-row.ts';
 import { type FileState, lookAt, readBytes } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { readYml } from './read-yml.ts';
 
 export const FORMATS = ['csv', 'ndjson', 'yml', 'xlsx'] as const;
@@ -48,6 +47,12 @@ export async function openRows(file: string, format: Format, encoding: Encoding 
   };
 }
 
+/** The library is loaded for the first workbook, because it takes several megabytes and few shops need it. */
+async function readWorkbook(file: string): Promise<RawRow[][]> {
+  const { readXlsx } = await import('./read-xlsx.ts');
+  return readXlsx(file);
+}
+
 /** A workbook is unpacked once: its rows are in memory while it is imported. */
 function openWorkbook(file: string, state: FileState): RowFile {
   let read: Promise<RawRow[][]> | null = null;
@@ -55,7 +60,7 @@ function openWorkbook(file: string, state: FileState): RowFile {
     format: 'xlsx',
     bytes: state.bytes,
     async *rows(onProgress) {
-      const bundles = await (read ??= readXlsx(file));
+      const bundles = await (read ??= readWorkbook(file));
       for (const [at, bundle] of bundles.entries()) {
         onProgress((state.bytes * (at + 1)) / bundles.length);
         yield bundle;

@@ -31,5 +31,16 @@ export async function readFacts(port: number, pool: Pool): Promise<Facts> {
     filters: chosen.map(({ code, options }) => ({ code, options: options.map(({ id }) => id) })),
     bankId: lending.id,
     productIds: products.map(({ id }) => id),
+    names: await selectNames(pool),
   };
+}
+
+const MAX_NAMES = 3_000;
+
+/** Product names in scattered order. */
+export async function selectNames(pool: Pool): Promise<string[]> {
+  const rows = await pool.many<{ name: string }>(sql`
+    select name->>(array['hy', 'ru', 'en'])[1 + id % 3] as name from products
+    where parent_id is null and enabled order by md5(id::text) limit ${MAX_NAMES}`);
+  return rows.map(({ name }) => name);
 }

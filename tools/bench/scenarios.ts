@@ -34,6 +34,12 @@ export const scenarios: readonly Scenario[] = [
     connections: TEN,
     goals: [perSecond(8000), p99(8)],
   },
+  {
+    name: 'suggestions new',
+    title: 'suggestions, never seen',
+    connections: TEN,
+    goals: [perSecond(1000), p99(25)],
+  },
   { name: 'page ready', title: 'category HTML, ready', connections: TEN, goals: [ratio(0.6)] },
   { name: 'page ready br', title: 'category HTML, ready, compressed', connections: TEN, goals: [ratio(0.6)] },
   { name: 'page new', title: 'category HTML, never seen', connections: TEN, goals: [perSecond(320), p99Of(1.6)] },

@@ -11,6 +11,8 @@ export type Facts = {
   filters: { code: string; options: number[] }[];
   bankId: number;
   productIds: number[];
+  /** Product names in several languages. */
+  names: string[];
 };
 
 export type PlannedRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: string };
@@ -66,6 +68,11 @@ export const traffic = {
       const at = requestCount++;
       return get(`/api/product/${pick(productIds, at)}?locale=${pick(LOCALES, Math.floor(at / productIds.length))}`);
     },
+  'suggestions new': ({ names }) => {
+    typedTexts ??= beginningsOf(names);
+    const texts = typedTexts;
+    return () => get(suggestionsPath(texts, requestCount++));
+  },
   'add to cart': (facts) => {
     let line = 0;
     let token = '';
@@ -77,6 +84,28 @@ export const traffic = {
     };
   },
 } satisfies Record<string, Traffic>;
+
+const MIN_TYPED = 3;
+const MAX_SUGGESTED = 6;
+let typedTexts: readonly string[] | null = null;
+
+/** Returns what a shopper types on the way to each name, from the third letter on, without repetitions. */
+export function beginningsOf(names: readonly string[]): string[] {
+  const texts = names.flatMap((name) => {
+    const words = name.toLowerCase().split(' ');
+    return [words, words.slice(-2)].flatMap((typed) => beginnings(typed.join(' ')));
+  });
+  return [...new Set(texts)].filter(({ length }) => length >= MIN_TYPED);
+}
+
+const beginnings = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - MIN_TYPED + 1) }, (_, at) => text.slice(0, MIN_TYPED + at).trim());
+
+/** After the last text, another number of products makes the addresses new again. */
+export function suggestionsPath(texts: readonly string[], at: number): string {
+  const limit = MAX_SUGGESTED - (Math.floor(at / texts.length) % MAX_SUGGESTED);
+  return `/api/suggestions?locale=${pick(LOCALES, at)}&search=${encodeURIComponent(pick(texts, at))}&limit=${limit}`;
+}
 
 export type TrafficName = keyof typeof traffic;
 

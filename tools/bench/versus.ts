@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type Pool, sql } from '#api/database/sql.ts';
 import { type LoadGenerator, type Shop, startLoadGenerator, startShop, startTool } from './children.ts';
 import { median } from './distribution.ts';
+import { selectNames } from './facts.ts';
 import type { Job } from './load-generator.ts';
 import { postponeMails } from './postpone-mails.ts';
 import { postgresMs, threadsMs } from './process-facts.ts';
-import type { Facts } from './traffic.ts';
+import { beginningsOf, type Facts, suggestionsPath } from './traffic.ts';
 import { settled } from './wait-until-idle.ts';
 import type { Walked, WalkJob } from './walk-client.ts';
 
@@ -45,6 +46,10 @@ const parts: Record<string, Round> = {
     ),
   ),
   products: walk((round, { slugs }) => someOf(slugs, round).map((slug) => `/api/product/${slug}?locale=hy`)),
+  suggestions: walk((round, { facts }) => {
+    const texts = beginningsOf(facts.names);
+    return Array.from({ length: PAGES }, (_, at) => suggestionsPath(texts, round * PAGES + at));
+  }),
   'product pages': walk((round, { slugs }) => someOf(slugs, round).map((slug) => `/shop/product/${slug}`)),
 };
 
@@ -94,7 +99,7 @@ async function openVersion(title: string, root: string): Promise<Version & { clo
     title,
     pool,
     shop,
-    facts: await readFacts(shop.port, pool),
+    facts: { ...(await readFacts(shop.port, pool)), names: await selectNames(pool) },
     slugs: rows.map(({ slug }) => slug),
     close,
   };

@@ -3,6 +3,7 @@ import { type Shop, startTool } from './children.ts';
 import { threadsMs } from './process-facts.ts';
 import type { Line } from './report.ts';
 import type { Facts } from './traffic.ts';
+import { settled } from './wait-until-idle.ts';
 import type { Walked, WalkJob } from './walk-client.ts';
 
 const CONNECTIONS = 10;
@@ -19,6 +20,8 @@ type Round = Walked & { cpuUs: number };
  * because the client is slower than a cached response.
  */
 export async function walkTwice({ port, pid }: Shop, facts: Facts, pool: Pool): Promise<Line[]> {
+  // The mails of earlier orders take processor time of the shop, more than a round of cached lists.
+  await settled(pid);
   const client = startTool<WalkJob, Walked>('walk-client.ts');
   try {
     const parts = await partsOf(facts, pool);

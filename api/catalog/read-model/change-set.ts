@@ -20,7 +20,7 @@ export function changeSetOf(changes: readonly ChangeRow[]): ChangeSet {
 
 export type FamilyChange = { before?: ProductDocument; after?: ProductDocument };
 
-type Changes = {
+export type Changes = {
   families: FamilyChange[];
   visible: FamilyChange[];
   /**

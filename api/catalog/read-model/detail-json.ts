@@ -1,3 +1,4 @@
+import { cachedBytes } from '#api/http/cached-bytes.ts';
 import { openUtf8Writer } from '#api/http/utf8.ts';
 import type { Detail, Member } from './product-detail.ts';
 import type { Picture } from './product-document.ts';
@@ -92,7 +93,7 @@ function listOf<T>(things: readonly T[], write: (thing: T) => void): void {
 
 const jsonOf = (fact: Fact) => (fact.json ??= { wireAttribute: bytesOf(fact.wireAttribute), row: bytesOf(fact.row) });
 
-const bytesOf = (thing: object): Buffer => Buffer.from(JSON.stringify(thing));
+const bytesOf = (thing: object): Buffer => cachedBytes(Buffer.from(JSON.stringify(thing)));
 
 const openingOf = (group: NonNullable<Fact['group']>): Buffer =>
-  (group.json ??= Buffer.from(`${JSON.stringify(group.name).slice(0, -1)},"attributes":`));
+  (group.json ??= cachedBytes(Buffer.from(`${JSON.stringify(group.name).slice(0, -1)},"attributes":`)));

@@ -60,6 +60,24 @@ test.each<[string, (db: Db, id: number) => Promise<unknown>, object | null]>([
   expect(page).toEqual(expected && expect.objectContaining(expected));
 });
 
+test('a change of content keeps the columns, and a change of a category builds them again', async () => {
+  await shop.add(product({ cashPrice: 100_000, stock: 10 }));
+  await shop.readModel.sync();
+  const { columns, taxonomy, version } = shop.readModel;
+
+  await write(0, (db) => db.run(sql`update pages set title = '{"hy": "Նոր"}'`));
+  await shop.readModel.sync();
+  const afterContent = shop.readModel.columns;
+  const versionAfterContent = shop.readModel.version;
+  await write(0, (db) => db.run(sql`update categories set position = position + 1`));
+  await shop.readModel.sync();
+
+  expect(afterContent).toBe(columns);
+  expect(versionAfterContent).toBeGreaterThan(version);
+  expect(shop.readModel.columns).not.toBe(columns);
+  expect(shop.readModel.taxonomy).not.toBe(taxonomy);
+});
+
 test('a changed product is sorted, filtered and found by its new values', async () => {
   const phone = await shop.add(product({ name: 'Zephyr', cashPrice: 500 }));
 

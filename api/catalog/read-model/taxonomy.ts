@@ -125,6 +125,29 @@ const bySlug = <T extends Addressed>(rows: readonly T[]): Map<string, T> =>
     ...rows.map((row) => [row.slug, row] as const),
   ]);
 
+/** Compares all rows in steps, because a shop may have many thousand values. */
+export function* sameTaxonomySteps(before: Taxonomy, after: Taxonomy): Generator<void, boolean> {
+  const others = rowListsOf(after);
+  for (const [list, rows] of rowListsOf(before).entries()) {
+    const other = others[list] ?? [];
+    if (rows.length !== other.length) return false;
+    for (const [at, row] of rows.entries()) {
+      if (at % STEP === 0) yield;
+      if (!isDeepStrictEqual(row, other[at])) return false;
+    }
+  }
+  return true;
+}
+
+const STEP = 200;
+
+const rowListsOf = ({ categories, attributes, optionById, brands }: Taxonomy): (readonly object[])[] => [
+  categories,
+  attributes,
+  [...optionById.values()],
+  brands,
+];
+
 /** Returns whether a category or option has a new name or position; additions do not count. */
 export function isCalledOtherwise(before: Taxonomy, after: Taxonomy): boolean {
   if (before === after) return false;

@@ -9,6 +9,7 @@ import type { CatalogChange } from '#api/http/cache-tags.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import {
   type ChangeSet,
+  type Changes,
   catalogChangeOf,
   changeSetOf,
   compareSteps,
@@ -18,7 +19,7 @@ import {
 import { columnsAfter } from './columns-after.ts';
 import { packSteps } from './documents.ts';
 import { updateLocationStock } from './location-stock.ts';
-import { columnSteps, completeColumns } from './product-columns.ts';
+import { type Columns, columnSteps, completeColumns } from './product-columns.ts';
 import type { ProductIndex } from './product-index.ts';
 import { readPromotionSet } from './promotion-set.ts';
 import { readCatalogue, readFamilies, readTaxonomy } from './read-catalog.ts';
@@ -33,7 +34,7 @@ import {
 import { planPrices, showPrices } from './reprice.ts';
 import { inSlices } from './slices.ts';
 import { takeOverStock } from './stock-changes.ts';
-import { isCalledOtherwise, type Taxonomy } from './taxonomy.ts';
+import { isCalledOtherwise, sameTaxonomySteps, type Taxonomy } from './taxonomy.ts';
 
 export type UpdateParts = ReadModelSources & {
   /** Called directly after each swap of the state, without an `await` in between. */
@@ -188,6 +189,7 @@ async function rereadAll(state: ReadModelState, parts: UpdateParts): Promise<voi
   await state.index.rebuild(columns.documents, taxonomy);
   state.documents = documents;
   state.orders.clear();
+  state.cards.clear();
   swap(state, parts, { taxonomy, content, storedRules, rules, columns });
   await updateLocationStock(parts.pool, state, null);
   parts.changed('everything');
@@ -196,7 +198,6 @@ async function rereadAll(state: ReadModelState, parts: UpdateParts): Promise<voi
 type ReloadedParts = Pick<ReadModelState, 'taxonomy' | 'content' | 'storedRules' | 'rules' | 'columns'>;
 
 function swap(state: ReadModelState, { clock }: UpdateParts, { rules, ...reread }: ReloadedParts): void {
-  if (state.taxonomy !== reread.taxonomy) state.cards.clear();
   Object.assign(state, reread);
   adoptRules(state, rules);
   state.nextPriceChange = nextPriceChange(reread.content, clock());
@@ -205,8 +206,9 @@ function swap(state: ReadModelState, { clock }: UpdateParts, { rules, ...reread 
 type ProductChanges = Exclude<ChangeSet, 'everything'>;
 
 async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeSet: ProductChanges): Promise<void> {
-  const isTaxonomyNew = changeSet.taxonomy;
-  const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts, state) : state;
+  const isContentNew = changeSet.taxonomy;
+  const { taxonomy, content, storedRules } = isContentNew ? await readTaxonomyAndContent(parts, state) : state;
+  const isTaxonomyNew = taxonomy !== state.taxonomy;
   const fresh = await readFamilies(parts.pool, headIdsOf(state, changeSet), state.pricing);
   const { documents } = state;
   const isOnList = (id: number) => state.columns.rowOf.has(id);
@@ -214,7 +216,7 @@ async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeS
 
   // The index may be newer than the documents, because a search drops products that the read model does not have yet.
   await inSlices(indexSteps(state.index, changes.families, taxonomy));
-  if (!isTaxonomyNew && !changes.isReshaped) {
+  if (!isContentNew && !changes.isReshaped) {
     for (const family of changes.families) replaceFamily(state, family);
     if (changes.visible.length > 0) parts.changed(catalogChangeOf(changes.visible, taxonomy));
     return;
@@ -222,22 +224,32 @@ async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeS
 
   // A renamed category does not change its products, but it changes their search terms.
   const isRenamed = isTaxonomyNew && isCalledOtherwise(state.taxonomy, taxonomy);
-  const heads = headsAfter(documents, changes.families);
-  const columns = isTaxonomyNew
-    ? await inSlices(columnSteps({ heads, read: documents.getOnce, taxonomy }))
-    : columnsAfter(state.columns, { ...rowsOf(changes.families), read: documents.getOnce, taxonomy });
+  const columns = await columnsFor(state, { changes, taxonomy });
   const rules = await readRules(state, storedRules);
   for (const family of changes.families) replaceFamily(state, family);
+  // The cards contain monthly payments, which depend on the terms of the banks.
+  if (isContentNew) state.cards.clear();
   swap(state, parts, { taxonomy, content, storedRules, rules, columns });
   if (isRenamed || state.index.isWornOut()) void state.index.rebuild(columns.documents, taxonomy);
-  parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
+  parts.changed(isContentNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
+}
+
+/** Reads all products only for another taxonomy. Other changes of content keep the columns. */
+async function columnsFor(
+  { columns, documents, taxonomy: before }: ReadModelState,
+  { changes: { families, isReshaped }, taxonomy }: { changes: Changes; taxonomy: Taxonomy },
+): Promise<Columns> {
+  const read = documents.getOnce;
+  if (taxonomy !== before) return inSlices(columnSteps({ heads: headsAfter(documents, families), read, taxonomy }));
+  return isReshaped ? columnsAfter(columns, { ...rowsOf(families), read, taxonomy }) : columns;
 }
 
 async function readTaxonomyAndContent(
   { pool, offerOf, loadOffers }: ReadModelSources,
-  { content: before, day }: ReadModelState,
+  { taxonomy: known, content: before, day }: ReadModelState,
 ) {
-  const taxonomy = await readTaxonomy(pool);
+  const read = await readTaxonomy(pool);
+  const taxonomy = (await inSlices(sameTaxonomySteps(known, read))) ? known : read;
   await loadOffers?.(pool);
   const content = await loadContent(pool, offerOf, { before, day });
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
