@@ -20,3 +20,12 @@ export function BareSelect({ small = false, className, ...rest }: ComponentProps
     </span>
   );
 }
+
+/** The options of a select as pairs of value and text. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, text: string])[] }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { THEME_KEY, THEMES, type Theme } from '#rules/shop/theme.ts';
+import { Options } from '#ui/select.tsx';
 import { BareSelect } from './select.tsx';
 
 type ThemeChoice = Theme | 'system';
@@ -16,11 +17,7 @@ export function ThemeSwitch({ label, names }: ThemeSwitchProps) {
         {label}
       </span>
       <BareSelect aria-label={label} value={choice} onChange={({ target }) => chooseTheme(target.value)}>
-        {(['system', ...THEMES] as const).map((theme) => (
-          <option key={theme} value={theme}>
-            {names[theme]}
-          </option>
-        ))}
+        <Options of={(['system', ...THEMES] as const).map((theme) => [theme, names[theme]])} />
       </BareSelect>
     </div>
   );

@@ -6,7 +6,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { PreferencesPanel } from '../push/preferences-panel.tsx';
 import { LanguageChoice } from '../session/auth-layout.tsx';
 import { initialOf, SessionButtons } from '../shell/nav.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useRoleName } from '../shell/role-name.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
 import styles from './account.module.css';
@@ -30,10 +30,7 @@ export function AccountPage() {
   const sessions = useLoaderData<typeof accountLoader>();
   return (
     <>
-      <OfficeTitle>{tShell('account')}</OfficeTitle>
-      <header className="head">
-        <h1>{tShell('account')}</h1>
-      </header>
+      <PageHead title={tShell('account')} />
       <div className={styles.account}>
         <section className="panel">
           <div className={styles.who}>

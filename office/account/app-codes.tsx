@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { beginAppCodes, confirmAppCodes, removeAppCodes } from '#contract/office/office-session-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -17,19 +16,19 @@ type AppCodeSetup = { secret: string; uri: string };
 export function AppCodes({ left }: { left: number }) {
   const t = useTranslations('account');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { staff } = useSession();
   const [begun, setBegun] = useState<AppCodeSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const begin = async () => {
     const result = await client.call(beginAppCodes);
     if (result.ok) setBegun(result.data);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showFailure(result.error);
   };
   const remove = async () => {
     const result = await client.call(removeAppCodes);
     if (result.ok) location.reload();
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showFailure(result.error);
   };
   return (
     <section className="panel">

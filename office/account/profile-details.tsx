@@ -7,10 +7,10 @@ import { listPickups } from '#contract/office/office-pickups-contract.ts';
 import { changeOwnDetails, changeOwnPassword } from '#contract/office/office-session-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { NewPasswordFields } from '../session/new-password-fields.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
+import { LanguageOptions } from '../shell/language-options.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay, useSession } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -47,11 +47,7 @@ export function ProfileDetails() {
           required
         />
         <SelectField label={t('mailLanguage')} name="language" defaultValue={staff.locale}>
-          {LOCALES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {LANGUAGES[one]}
-            </option>
-          ))}
+          <LanguageOptions />
         </SelectField>
         <StoreField chosen={staff.store_id} />
         <FailureNote failure={form.failure} />
@@ -82,11 +78,7 @@ function StoreField({ chosen }: { chosen: number | null }) {
   return (
     <SelectField label={t('store')} hint={t('storeHint')} name="store" defaultValue={chosen ?? ''}>
       <option value="">{t('noStore')}</option>
-      {stores.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {inLocale(name, locale)}
-        </option>
-      ))}
+      <Options of={stores.map(({ id, name }) => [id, inLocale(name, locale)])} />
     </SelectField>
   );
 }

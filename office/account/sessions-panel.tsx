@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { endOtherSessions, endOwnSession, type ownSessions } from '#contract/office/office-session-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './account.module.css';
@@ -15,16 +14,16 @@ export function OpenSessions({ sessions }: { sessions: Sessions['sessions'] }) {
   const t = useTranslations('account');
   const client = useClient();
   const time = useOfficeTime();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { revalidate } = useRevalidator();
   const end = async (id: string) => {
     const result = await client.call(endOwnSession, { params: { id } });
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) showFailure(result.error);
     await revalidate();
   };
   const endOthers = async () => {
     const result = await client.call(endOtherSessions);
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) showFailure(result.error);
     await revalidate();
   };
   return (

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
+import { useToastCall } from '../state/use-call.ts';
 import { ChangedRecord, Differences } from './audit-labels.tsx';
 import styles from './log.module.css';
 
@@ -12,16 +11,14 @@ import styles from './log.module.css';
 export function ChangeParts({ entry: { id, parts } }: { entry: Pick<WireAuditEntry, 'id' | 'parts'> }) {
   const t = useTranslations('log');
   const client = useClient();
-  const words = useFailureWords();
   const [rows, setRows] = useState<readonly WireAuditEntry[]>([]);
   const [next, setNext] = useState<number | null | undefined>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const load = async (after?: number) => {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await client.call(listAudit, { input: { part_of: id, ...(after !== undefined && { after }) } });
-    setBusy(false);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() =>
+      client.call(listAudit, { input: { part_of: id, ...(after !== undefined && { after }) } }),
+    );
+    if (!result?.ok) return;
     setRows((before) => [...before, ...result.data.data]);
     setNext(result.data.next);
   };

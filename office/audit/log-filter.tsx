@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AUDIT_SOURCES, exportAudit } from '#contract/office/office-audit-contract.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { Button } from '#ui/button.tsx';
-import { BareSelect } from '#ui/select.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { useToastCall } from '../state/use-call.ts';
 import { useActions } from './audit-labels.tsx';
 import styles from './log.module.css';
 
@@ -44,16 +42,8 @@ export function LogFilter({ people }: { people: readonly { id: number; name: str
     <search className={styles.filter}>
       <BareSelect aria-label={t('who')} value={chosen('who')} onChange={(event) => choose('who', event.target.value)}>
         <option value="">{t('anybody')}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {NOBODY_OF_THE_OFFICE.map((source) => (
-          <option key={source} value={source}>
-            {t(`source.${source}`)}
-          </option>
-        ))}
+        <Options of={people.map(({ id, name }) => [id, name])} />
+        <Options of={NOBODY_OF_THE_OFFICE.map((source) => [source, t(`source.${source}`)])} />
       </BareSelect>
       <BareSelect
         aria-label={t('what')}
@@ -61,11 +51,7 @@ export function LogFilter({ people }: { people: readonly { id: number; name: str
         onChange={(event) => choose('action', event.target.value)}
       >
         <option value="">{t('anything')}</option>
-        {useActions().map((action) => (
-          <option key={action} value={action}>
-            {t(`action.${action}`)}
-          </option>
-        ))}
+        <Options of={useActions().map((action) => [action, t(`action.${action}`)])} />
       </BareSelect>
       {(['since', 'until'] as const).map((name) => (
         <label key={name}>
@@ -91,14 +77,10 @@ export function LogFilter({ people }: { people: readonly { id: number; name: str
 function CsvButton({ params }: { params: URLSearchParams }) {
   const t = useTranslations('log');
   const client = useClient();
-  const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const download = async () => {
-    setBusy(true);
-    const result = await client.call(exportAudit, { input: filterIn(params) });
-    setBusy(false);
-    if (result.ok) saveFile('log.csv', result.data.csv);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() => client.call(exportAudit, { input: filterIn(params) }));
+    if (result?.ok) saveFile('log.csv', result.data.csv);
   };
   return (
     <Button look="line" busy={isBusy} onClick={download}>

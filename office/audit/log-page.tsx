@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useMore } from '../state/use-more.ts';
@@ -38,11 +38,9 @@ export function LogPage() {
   );
   return (
     <>
-      <OfficeTitle>{tShell('log')}</OfficeTitle>
-      <header className="head">
-        <h1>{tShell('log')}</h1>
+      <PageHead title={tShell('log')}>
         <span className="sub">{t('lead')}</span>
-      </header>
+      </PageHead>
       <LogFilter people={first.people} />
       {rows.length === 0 ? (
         <div className="nobody">

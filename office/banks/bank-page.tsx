@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import {
@@ -12,13 +12,10 @@ import {
 } from '#contract/office/office-banks-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFieldName } from '../shell/use-field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useRecordSaving } from '../state/use-record-saving.ts';
 import type { SaveState } from '../state/use-saving.ts';
@@ -60,19 +57,16 @@ export function BankPage() {
   const base = bank ? flatBank(bank.fields, locale) : EMPTY_BANK;
   const draft = useDraft(`bank/${staff.id}/${bank?.id ?? 'new'}`, base);
   const saving = useBankSaving(bank?.id ?? null, draft);
-  useCtrlKey('KeyS', () => saving.save());
   const title = bank ? inLocale(bank.fields.name, locale) : t('addTitle');
   return (
     <>
-      <OfficeTitle>{title}</OfficeTitle>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={draft.count} />
-      <header className="head">
-        <Link className="sq" to="/banks" aria-label={t('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{title}</h1>
-      </header>
+      <DraftControls
+        draft={draft}
+        saving={saving}
+        nameOf={fieldName}
+        conflicts={flatConflicts(saving.conflicts, draft.isChanged, locale)}
+      />
+      <PageHead title={title} back={{ to: '/banks', label: t('back') }} />
       <div className={styles.cols}>
         <div>
           <BankForm draft={draft} faults={saving.faults} />
@@ -88,12 +82,6 @@ export function BankPage() {
           </div>
         )}
       </div>
-      <ConflictDialog
-        draft={draft}
-        conflicts={flatConflicts(saving.conflicts, draft.isChanged, locale)}
-        nameOf={fieldName}
-        onClose={saving.closeConflicts}
-      />
     </>
   );
 }

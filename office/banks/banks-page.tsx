@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { moved, OrderButtons, RefusedNote, useSave } from '../settings/delivery-parts.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { BankComparison } from './bank-comparison.tsx';
 import { bankOnDay } from './bank-fields.ts';
@@ -56,16 +56,14 @@ export function BanksPage() {
   };
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <div className="acts">
           <Link className="btn btn--main" to="/banks/new">
             <OfficeIcon name="plus" />
             {t('add')}
           </Link>
         </div>
-      </header>
+      </PageHead>
       <p className={`muted ${styles.lead}`}>{t('lead')}</p>
       <NotOffered list={list} />
       <RefusedNote failure={saving.failure} />

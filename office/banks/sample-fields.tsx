@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import styles from './banks.module.css';
 import type { Sample } from './use-sample.ts';
 
@@ -26,11 +26,7 @@ export function SampleFields({ sample, periods }: { sample: Sample; periods: rea
         value={String(sample.months)}
         onChange={(event) => sample.set({ months: Number(event.target.value) })}
       >
-        {offered.map((months) => (
-          <option key={months} value={months}>
-            {t('monthCount', { count: months })}
-          </option>
-        ))}
+        <Options of={offered.map((months) => [months, t('monthCount', { count: months })])} />
       </SelectField>
     </div>
   );

@@ -16,16 +16,14 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { textOf } from '../product/product-fields.ts';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useForm } from '../state/use-form.ts';
 import { useSaving } from '../state/use-saving.ts';
@@ -63,13 +61,11 @@ function AttributeEditor({ attribute, groups }: AttributeData) {
     send: (values) => client.call(changeAttribute, { params: { id }, input: toEdit(values) }),
     onSaved: () => void revalidate(),
   });
-  useCtrlKey('KeyS', () => saving.save());
   const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
   const isText = attribute.type === 'text';
   return (
     <>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={draft.count} />
+      <DraftControls draft={draft} saving={saving} nameOf={nameOf} />
       <PageHead
         title={name}
         heading={isBrand ? t('tab.brands') : name}
@@ -96,7 +92,6 @@ function AttributeEditor({ attribute, groups }: AttributeData) {
           <LastChanges entity="attribute" id={id} of={attribute} />
         </div>
       </div>
-      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={nameOf} onClose={saving.closeConflicts} />
     </>
   );
 }
@@ -136,11 +131,7 @@ function SettingsPanel({ draft, faults, attribute, groups }: SettingsProps) {
           onChange={(event) => draft.set('group', event.target.value || null)}
         >
           <option value="">{t('noGroup')}</option>
-          {groups.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {inLocale(name, locale)}
-            </option>
-          ))}
+          <Options of={groups.map(({ value, name }) => [value, inLocale(name, locale)])} />
         </SelectField>
         {!isText && (
           <SelectField
@@ -151,11 +142,7 @@ function SettingsPanel({ draft, faults, attribute, groups }: SettingsProps) {
             onChange={(event) => draft.set('swatch_type', event.target.value || null)}
           >
             <option value="">{t('plainValues')}</option>
-            {SWATCHES.map((swatch) => (
-              <option key={swatch} value={swatch}>
-                {t(`swatches.${swatch}`)}
-              </option>
-            ))}
+            <Options of={SWATCHES.map((swatch) => [swatch, t(`swatches.${swatch}`)])} />
           </SelectField>
         )}
         <Check
@@ -210,11 +197,7 @@ function TypeForm({ attribute: { id, type, products }, onDone }: { attribute: At
         value={wanted}
         onChange={(event) => setWanted(others.find((one) => one === event.target.value) ?? wanted)}
       >
-        {others.map((one) => (
-          <option key={one} value={one}>
-            {t(`types.${one}`)}
-          </option>
-        ))}
+        <Options of={others.map((one) => [one, t(`types.${one}`)])} />
       </SelectField>
       <p>{t(effect, { count: products })}</p>
       {!fault && <FailureNote failure={form.failure} />}

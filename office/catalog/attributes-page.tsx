@@ -15,12 +15,11 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -84,7 +83,7 @@ function GroupPanel({ group, attributes, onRename, onMoved }: GroupProps) {
   const t = useTranslations('catalog');
   const locale = useLocale();
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { revalidate } = useRevalidator();
   const body = useRef<HTMLTableSectionElement>(null);
   const move = async (attribute: OfficeAttributeRow, at: number, step: 1 | -1) => {
@@ -94,7 +93,7 @@ function GroupPanel({ group, attributes, onRename, onMoved }: GroupProps) {
     const beforeId = following?.id ?? null;
     if (at + step < 0 || at + step >= attributes.length || !last) return;
     const result = await client.call(moveAttribute, { params: { id: attribute.id }, input: { before_id: beforeId } });
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) showFailure(result.error);
     else onMoved({ text: t('moved', { name: inLocale(attribute.name, locale) }), change: result.data.change });
     await revalidate();
     body.current?.querySelector<HTMLElement>(`[data-attribute="${attribute.id}"]`)?.focus();
@@ -200,19 +199,11 @@ function NewAttribute({ groups }: { groups: readonly OfficeGroup[] }) {
       />
       <TextField label={t('code')} name="code" maxLength={63} hint={t('codeHint')} error={faults.code} required />
       <SelectField label={t('type')} name="type">
-        {ATTRIBUTE_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {t(`types.${type}`)}
-          </option>
-        ))}
+        <Options of={ATTRIBUTE_TYPES.map((type) => [type, t(`types.${type}`)])} />
       </SelectField>
       <SelectField label={t('field.group')} name="group" error={faults.group}>
         <option value="">{t('noGroup')}</option>
-        {groups.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {inLocale(name, locale)}
-          </option>
-        ))}
+        <Options of={groups.map(({ value, name }) => [value, inLocale(name, locale)])} />
       </SelectField>
       <FailureNote failure={form.failure} />
       <SubmitRow busy={form.isBusy}>{t('create')}</SubmitRow>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfficeAttributeRow } from '#contract/office/office-catalog-contract.ts';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import styles from './catalog.module.css';
 
 type Tab = 'categories' | 'attributes' | 'brands';
@@ -19,11 +19,9 @@ export function CatalogHead({ tab, attributes, children }: Props) {
   ];
   return (
     <>
-      <OfficeTitle>{t(`tab.${tab}`)}</OfficeTitle>
-      <header className="head">
-        <h1>{t(`tab.${tab}`)}</h1>
+      <PageHead title={t(`tab.${tab}`)}>
         <div className="acts">{children}</div>
-      </header>
+      </PageHead>
       <div className={styles.tools}>
         <nav className="seg" aria-label={t('tabs')}>
           {tabs.map(([name, to]) => (

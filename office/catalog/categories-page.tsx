@@ -12,7 +12,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
@@ -136,11 +136,7 @@ function NewCategory({ categories }: { categories: readonly OfficeCategory[] }) 
       />
       <SelectField label={t('parent')} name="parent">
         <option value="">{t('top')}</option>
-        {all.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={all.map(({ id, label }) => [id, label])} />
       </SelectField>
       <p className="hint">{t('newHint')}</p>
       <FailureNote failure={form.failure} />
@@ -171,11 +167,7 @@ function MoveForm({ category, categories, onMove }: MoveProps) {
     >
       <SelectField label={t('parent')} value={parent} onChange={(event) => setParent(event.target.value)}>
         <option value="">{t('top')}</option>
-        {possible.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={possible.map(({ id, label }) => [id, label])} />
       </SelectField>
       <SubmitRow>{t('move')}</SubmitRow>
     </form>

@@ -14,14 +14,12 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { listOf, textOf } from '../product/product-fields.ts';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useSaving } from '../state/use-saving.ts';
 import styles from './catalog.module.css';
@@ -67,12 +65,10 @@ function CategoryEditor({ loaded: { category: first, catalog } }: { loaded: Cate
     send: (values) => client.call(changeCategory, { params: { id }, input: toEdit(values) }),
     onSaved: (data) => setCategory(data.category),
   });
-  useCtrlKey('KeyS', () => saving.save());
   const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
   return (
     <>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={draft.count} />
+      <DraftControls draft={draft} saving={saving} nameOf={nameOf} />
       <PageHead title={name} back={{ to: '/catalog', label: t('tab.categories') }}>
         <div className="acts">
           {category.fields.visible === true && (
@@ -119,7 +115,6 @@ function CategoryEditor({ loaded: { category: first, catalog } }: { loaded: Cate
           <LastChanges entity="category" id={id} of={category} />
         </div>
       </div>
-      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={nameOf} onClose={saving.closeConflicts} />
     </>
   );
 }
@@ -182,11 +177,7 @@ function ListPanel({ draft, faults, catalog: { attributes } }: PanelProps & { ca
           onChange={(event) => draft.set('default_sort', event.target.value || null)}
         >
           <option value="">{t('asAbove')}</option>
-          {CATEGORY_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
+          <Options of={CATEGORY_SORTS.map((sort) => [sort, t(`sort.${sort}`)])} />
         </SelectField>
         <CodeOrder
           label={t('field.filters')}

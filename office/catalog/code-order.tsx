@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Field } from '#ui/field.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import styles from './catalog.module.css';
 
@@ -64,11 +64,7 @@ export function CodeOrder({ label, hint, error, codes, choices, max, onChange }:
             onChange={(event) => event.target.value && onChange([...codes, event.target.value])}
           >
             <option value="">{t('addAttribute')}</option>
-            {rest.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Options of={rest.map(({ code, name }) => [code, name])} />
           </BareSelect>
         </>
       )}

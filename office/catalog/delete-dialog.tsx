@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -74,11 +74,7 @@ function DeleteForm({
           onChange={(event) => setTarget(event.target.value)}
         >
           <option value="">{t(needsTarget ? 'choose' : 'nowhere')}</option>
-          {targets.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <Options of={targets.map(({ id, label }) => [id, label])} />
         </SelectField>
       )}
       {!fault && <FailureNote failure={form.failure} />}

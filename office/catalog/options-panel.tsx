@@ -12,11 +12,10 @@ import { isColor } from '#rules/shop/accent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
@@ -136,7 +135,7 @@ type TableProps = {
 function OptionsTable({ options, found, canMove, nameOf, onEdit, onRemove, onMoved }: TableProps) {
   const t = useTranslations('catalog');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { revalidate } = useRevalidator();
   const body = useRef<HTMLTableSectionElement>(null);
   const move = async (event: KeyboardEvent, option: OfficeOption) => {
@@ -148,7 +147,7 @@ function OptionsTable({ options, found, canMove, nameOf, onEdit, onRemove, onMov
     const beforeId = (step === -1 ? options[at - 1] : options[at + 2])?.id ?? null;
     const result = await client.call(moveOption, { params: { id: option.id }, input: { before_id: beforeId } });
     if (result.ok) onMoved({ text: t('moved', { name: nameOf(option) }), change: result.data.change });
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showFailure(result.error);
     await revalidate();
     body.current?.querySelector<HTMLElement>(`[data-option="${option.id}"]`)?.focus();
   };

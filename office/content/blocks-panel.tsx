@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -8,11 +6,11 @@ import { changeHome, type OfficeHome, type OfficeHomeBlock } from '#contract/off
 import { CAROUSEL_SOURCES } from '#rules/shop/home-block.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
-import { BareSelect } from '#ui/select.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
+import { useEditedCopy } from '../state/use-edited-copy.ts';
 import { ArrangedList } from './arranged-list.tsx';
 import styles from './content.module.css';
 
@@ -24,7 +22,17 @@ const toBlocks = (items: readonly Item[]): OfficeHomeBlock[] => items.map(({ id:
 /** The blocks of the home page: order, visibility and custom carousels. Changes are saved together. */
 export function BlocksPanel({ home }: { home: OfficeHome }) {
   const t = useTranslations('content.homeBlocks');
-  const { items, setItems, isChanged, failure, isBusy, save, reload } = useBlocks(home);
+  const client = useClient();
+  const {
+    edited: items,
+    setEdited: setItems,
+    ...copy
+  } = useEditedCopy({
+    stored: home.blocks,
+    toEdited: toItems,
+    send: (edited, seen) => client.call(changeHome, { input: { blocks: toBlocks(edited), seen } }),
+    storedIn: (answer) => answer.home.blocks,
+  });
   const change = (id: number, values: Partial<Item>) =>
     setItems(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
   const nameOf = ({ block, title }: Item) => title?.hy || t(`names.${block}`);
@@ -62,7 +70,7 @@ export function BlocksPanel({ home }: { home: OfficeHome }) {
               <Carousel
                 item={item}
                 home={home}
-                faults={failure?.fields ?? {}}
+                faults={copy.failure?.fields ?? {}}
                 at={items.indexOf(item)}
                 onChange={(values) => change(item.id, values)}
                 onRemove={() => setItems(items.filter((other) => other !== item))}
@@ -71,49 +79,16 @@ export function BlocksPanel({ home }: { home: OfficeHome }) {
           </div>
         )}
       </ArrangedList>
-      <Outcome failure={failure} onReload={reload} />
-      {isChanged && (
+      <Outcome failure={copy.failure} onReload={copy.reload} />
+      {copy.isChanged && (
         <p>
-          <Button look="main" busy={isBusy} onClick={save}>
+          <Button look="main" busy={copy.isBusy} onClick={copy.save}>
             {t('save')}
           </Button>
         </p>
       )}
     </section>
   );
-}
-
-function useBlocks(home: OfficeHome) {
-  const t = useTranslations('content.homeBlocks');
-  const client = useClient();
-  const { revalidate } = useRevalidator();
-  const [seen, setSeen] = useState(home.blocks);
-  const [items, setItems] = useState(() => toItems(home.blocks));
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isChanged = JSON.stringify(toBlocks(items)) !== JSON.stringify(seen);
-  const take = (blocks: OfficeHomeBlock[]) => {
-    setSeen(blocks);
-    setItems(toItems(blocks));
-    setFailure(null);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: unsaved changes stay when the loader runs again
-  useEffect(() => {
-    if (!isChanged) take(home.blocks);
-  }, [home.blocks]);
-  const save = async () => {
-    setBusy(true);
-    const result = await client.call(changeHome, { input: { blocks: toBlocks(items), seen } });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.error);
-    take(result.data.home.blocks);
-    showToast({ text: t('saved') });
-  };
-  const reload = async () => {
-    await revalidate();
-    take(home.blocks);
-  };
-  return { items, setItems, isChanged, failure, isBusy, save, reload };
 }
 
 /** Shows why saving was refused. After a conflict it offers to load the current state. */
@@ -170,11 +145,7 @@ function Carousel({ item, home, faults, at, onChange, onRemove }: CarouselProps)
                 onChange({ source: CAROUSEL_SOURCES.find((one) => one === event.target.value) ?? 'new' })
               }
             >
-              {CAROUSEL_SOURCES.map((source) => (
-                <option key={source} value={source}>
-                  {t(`sources.${source}`)}
-                </option>
-              ))}
+              <Options of={CAROUSEL_SOURCES.map((source) => [source, t(`sources.${source}`)])} />
             </BareSelect>
           )}
         </Field>
@@ -187,11 +158,7 @@ function Carousel({ item, home, faults, at, onChange, onRemove }: CarouselProps)
                 onChange={(event) => onChange({ category_id: Number(event.target.value) || null })}
               >
                 <option value="">{t('choose')}</option>
-                {home.categories.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {inLocale(name, locale)}
-                  </option>
-                ))}
+                <Options of={home.categories.map(({ id, name }) => [id, inLocale(name, locale)])} />
               </BareSelect>
             )}
           </Field>

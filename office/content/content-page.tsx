@@ -5,7 +5,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { type ContentRow, listContent } from '#contract/office/office-content-contract.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import { ContentTabs } from './content-tabs.tsx';
 import { EntryState } from './entry-state.tsx';
@@ -28,16 +28,14 @@ export function ContentPage() {
   const { kind, rows } = useLoaderData<typeof contentLoader>();
   return (
     <>
-      <OfficeTitle>{t(`kind.${kind}`)}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t(`kind.${kind}`)} heading={t('title')}>
         <div className="acts">
           <Link className="btn btn--main" to={`/content/${kind}/new`}>
             <OfficeIcon name="plus" />
             {t('add')}
           </Link>
         </div>
-      </header>
+      </PageHead>
       <ContentTabs here={kind} />
       {rows.length === 0 ? (
         <div className="nobody">

@@ -4,8 +4,8 @@ import { deleteContent, type OfficeContent } from '#contract/office/office-conte
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
+import { useToastCall } from '../state/use-call.ts';
 import { listPath } from './entry-fields.ts';
 
 type Props = { entry: OfficeContent; title: string; onDeleted: (to: string) => void };
@@ -14,14 +14,11 @@ export function DeleteEntryButton({ entry: { kind, id, menus }, title, onDeleted
   const t = useTranslations('content');
   const tProduct = useTranslations('product');
   const client = useClient();
-  const words = useFailureWords();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const remove = async () => {
-    setBusy(true);
-    const result = await client.call(deleteContent, { params: { kind, id } });
-    setBusy(false);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() => client.call(deleteContent, { params: { kind, id } }));
+    if (!result?.ok) return;
     showToast({ text: t('deleted') });
     onDeleted(listPath(kind));
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import {
@@ -12,14 +12,11 @@ import {
 } from '#contract/office/office-content-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import productStyles from '../product/product.module.css';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { fieldNameIn } from '../state/field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useSaving } from '../state/use-saving.ts';
 import styles from './content.module.css';
@@ -59,17 +56,10 @@ function EntryEditor({ kind, loaded }: { kind: ContentKind; loaded: OfficeConten
   const saving = useEntrySaving({ kind, entry, draft, nameOf, onSaved: setEntry });
   const [isPreviewing, setPreviewing] = useState(false);
   const title = textOf(draft.value(`title.${locale}`)) || textOf(draft.value('title.hy')) || t(`new.${kind}`);
-  useCtrlKey('KeyS', () => saving.save());
   return (
     <>
-      <OfficeTitle>{title}</OfficeTitle>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={saving.isLeaving ? 0 : draft.count} />
-      <header className="head">
-        <Link className="sq" to={listPath(kind)} aria-label={t('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{title}</h1>
+      <DraftControls draft={draft} saving={saving} nameOf={nameOf} isLeaving={saving.isLeaving} />
+      <PageHead title={title} back={{ to: listPath(kind), label: t('back') }}>
         <div className="acts">
           {entry?.path && entry.state === 'shown' && (
             <a className="btn btn--bare on-l" href={entry.path} target="_blank" rel="noreferrer">
@@ -81,7 +71,7 @@ function EntryEditor({ kind, loaded }: { kind: ContentKind; loaded: OfficeConten
           </Button>
           {entry && <DeleteEntryButton entry={entry} title={title} onDeleted={saving.leave} />}
         </div>
-      </header>
+      </PageHead>
       <div className={styles.cols}>
         <div>
           {kind === 'page' && !entry && <TemplateChoice draft={draft} />}
@@ -94,7 +84,6 @@ function EntryEditor({ kind, loaded }: { kind: ContentKind; loaded: OfficeConten
           {entry && <VersionsPanel entry={entry} draft={draft} nameOf={nameOf} />}
         </div>
       </div>
-      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={nameOf} onClose={saving.closeConflicts} />
       {isPreviewing && (
         <PreviewDialog
           kind={kind}

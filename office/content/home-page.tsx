@@ -7,8 +7,8 @@ import { arrangeContent, type ContentRow, listContent } from '#contract/office/o
 import { type OfficeHome, readHome } from '#contract/office/office-home-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { ArrangedList } from './arranged-list.tsx';
@@ -41,10 +41,7 @@ export function HomeContentPage() {
   const data = useLoaderData<typeof homeLoader>();
   return (
     <>
-      <OfficeTitle>{t('home')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
-      </header>
+      <PageHead title={t('home')} heading={t('title')} />
       <ContentTabs here="home" />
       <div className={styles.tab}>
         {KINDS.map((kind) => (
@@ -61,7 +58,7 @@ function Tiles({ kind, loaded }: { kind: HomeKind; loaded: ContentRow[] }) {
   const t = useTranslations('content');
   const locale = useLocale();
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const [rows, setRows] = useState(loaded);
   useEffect(() => setRows(loaded), [loaded]);
   const arrange = async (next: ContentRow[]) => {
@@ -70,7 +67,7 @@ function Tiles({ kind, loaded }: { kind: HomeKind; loaded: ContentRow[] }) {
     const result = await client.call(arrangeContent, { params: { kind }, input: { ids: next.map(({ id }) => id) } });
     if (result.ok) return showToast({ text: t('arranged') });
     setRows(before);
-    showToast({ text: words(result.error), tone: 'bad' });
+    showFailure(result.error);
   };
   return (
     <section className="panel">

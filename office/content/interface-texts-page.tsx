@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { type CustomTexts, changeText, listTexts, type OfficeText } from '#contract/office/office-texts-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { useCall } from '../state/use-call.ts';
 import styles from './content.module.css';
 import { ContentTabs } from './content-tabs.tsx';
 
@@ -45,10 +45,7 @@ export function InterfaceTextsPage() {
   };
   return (
     <>
-      <OfficeTitle>{tContent('texts')}</OfficeTitle>
-      <header className="head">
-        <h1>{tContent('title')}</h1>
-      </header>
+      <PageHead title={tContent('texts')} heading={tContent('title')} />
       <ContentTabs here="texts" />
       <p className={`small muted ${styles.lead}`}>{t('lead')}</p>
       <Form className={styles.search} role="search">
@@ -115,15 +112,11 @@ function TextFields({ text, onSaved }: { text: OfficeText; onSaved: (text: Offic
   const client = useClient();
   const words = useFailureWords();
   const [own, setOwn] = useState<CustomTexts>(text.own);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useCall();
   const isChanged = LOCALES.some((locale) => (own[locale] ?? '') !== (text.own[locale] ?? ''));
   const save = async (wanted: CustomTexts) => {
-    setBusy(true);
-    const result = await client.call(changeText, { input: { key: text.key, own: wanted, seen: text.own } });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.error);
-    setFailure(null);
+    const result = await run(() => client.call(changeText, { input: { key: text.key, own: wanted, seen: text.own } }));
+    if (!result?.ok) return;
     setOwn(result.data.text.own);
     onSaved(result.data.text);
     showToast({ text: tSave('saved') });

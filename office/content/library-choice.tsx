@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { listMedia, type MediaFile } from '#contract/office/office-media-contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import styles from './content.module.css';
@@ -14,11 +13,11 @@ type Props = { label?: string; onPath: (path: string) => void };
 export function LibraryChoice({ label, onPath }: Props) {
   const t = useTranslations('content.library');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const [files, setFiles] = useState<readonly MediaFile[] | null>(null);
   const open = async () => {
     const result = await client.call(listMedia);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showFailure(result.error);
     setFiles(result.data.data);
   };
   const choose = (path: string) => {

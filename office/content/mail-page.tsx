@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -10,13 +10,10 @@ import {
   readMailTexts,
 } from '#contract/office/office-mail-texts-contract.ts';
 import { TextArea } from '#ui/field.tsx';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useSaving } from '../state/use-saving.ts';
 import styles from './content.module.css';
@@ -53,18 +50,10 @@ function MailEditor({ loaded }: { loaded: OfficeMail }) {
     onSaved: (data) => setMail(data.mail),
   });
   const title = nameOf(mail.mail);
-  useCtrlKey('KeyS', () => saving.save());
   return (
     <>
-      <OfficeTitle>{title}</OfficeTitle>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={draft.count} />
-      <header className="head">
-        <Link className="sq" to="/content/mails" aria-label={t('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{title}</h1>
-      </header>
+      <DraftControls draft={draft} saving={saving} nameOf={fieldName} />
+      <PageHead title={title} back={{ to: '/content/mails', label: t('back') }} />
       {isToShop(mail.mail) && <p className={`small muted ${styles.lead}`}>{t('toShop')}</p>}
       {mail.mail === 'common' && <p className={`small muted ${styles.lead}`}>{t('commonHint')}</p>}
       <div className={styles.mailCols}>
@@ -78,7 +67,6 @@ function MailEditor({ loaded }: { loaded: OfficeMail }) {
           <VersionsPanel entry={mail} draft={draft} nameOf={fieldName} undoes="changeMailTexts" />
         </div>
       </div>
-      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={fieldName} onClose={saving.closeConflicts} />
     </>
   );
 }

@@ -10,9 +10,9 @@ import {
 } from '#contract/office/office-mail-texts-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
+import { LanguageOptions } from '../shell/language-options.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './content.module.css';
@@ -40,11 +40,7 @@ export function MailPreview({ mail, fields }: Props) {
           <Field label={t('sample')}>
             {(names) => (
               <BareSelect {...names} value={sample} onChange={(event) => setSample(event.target.value)}>
-                {mail.samples.map((one) => (
-                  <option key={one} value={one}>
-                    {sampleName(one)}
-                  </option>
-                ))}
+                <Options of={mail.samples.map((one) => [one, sampleName(one)])} />
               </BareSelect>
             )}
           </Field>
@@ -56,11 +52,7 @@ export function MailPreview({ mail, fields }: Props) {
               value={language}
               onChange={(event) => setLanguage(LOCALES.find((one) => one === event.target.value) ?? 'hy')}
             >
-              {LOCALES.map((one) => (
-                <option key={one} value={one}>
-                  {LANGUAGES[one]}
-                </option>
-              ))}
+              <LanguageOptions />
             </BareSelect>
           )}
         </Field>

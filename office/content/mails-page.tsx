@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { listMailTexts } from '#contract/office/office-mail-texts-contract.ts';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import styles from './content.module.css';
 import { ContentTabs } from './content-tabs.tsx';
@@ -23,10 +23,7 @@ export function MailsPage() {
   const mails = useLoaderData<typeof mailsLoader>();
   return (
     <>
-      <OfficeTitle>{t('mails')}</OfficeTitle>
-      <header className="head">
-        <h1>{tContent('title')}</h1>
-      </header>
+      <PageHead title={t('mails')} heading={tContent('title')} />
       <ContentTabs here="mails" />
       <p className={`small muted ${styles.lead}`}>{t('lead')}</p>
       <div className={styles.mailGroups}>

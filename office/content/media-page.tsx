@@ -20,7 +20,7 @@ import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
@@ -46,9 +46,7 @@ export function MediaPage() {
   const opened = files.find(({ path }) => path === openPath);
   return (
     <>
-      <OfficeTitle>{t('media')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('media')} heading={t('title')}>
         <div className="acts">
           <label className="btn btn--main">
             <input
@@ -65,7 +63,7 @@ export function MediaPage() {
             {tLibrary('upload')}
           </label>
         </div>
-      </header>
+      </PageHead>
       <ContentTabs here="media" />
       <p className={`small muted ${styles.lead}`}>{tLibrary('lead')}</p>
       <div className={styles.pictureActs}>

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeMenus, type OfficeMenus, readMenus } from '#contract/office/office-menus-contract.ts';
-import { answered, fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { MenusPage, menusLoader } from './menus-page.tsx';
 
 const menus: OfficeMenus = {
@@ -28,7 +28,7 @@ async function openMenus(entries: OfficeMenus['entries'] = []) {
     return (office.calls.findLast(({ name }) => name === 'changeMenus') as { input: { entries: object[] } }).input
       .entries;
   };
-  return { user, add, sent };
+  return { user, office, add, sent };
 }
 
 test('MenusPage adds the pages that no menu leads to, each with its title', async () => {
@@ -70,4 +70,20 @@ test('MenusPage folds stored entries with their name and target, and opens a new
 
   expect(fold.open).toBe(true);
   expect(screen.getByText('Terms', { selector: 'b' }).closest('details')?.open).toBe(true);
+});
+
+test('MenusPage shows the present entries when a conflict is resolved by a reload', async () => {
+  const entry = { id: 4, place: 'footer' as const, page_id: 2, url: null };
+  const { user, office, add } = await openMenus([{ ...entry, name: { hy: 'Երաշխիք', en: 'Our warranty' } }]);
+  await add();
+  office.on(readMenus, () =>
+    answered({ menus: { ...menus, entries: [{ ...entry, name: { hy: 'Երաշխիք', en: 'Their warranty' } }] } }),
+  );
+  office.on(changeMenus, () => refused('stale', { message: 'Somebody else has changed it.' }));
+
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.click(await screen.findByRole('button', { name: 'Load the new state' }));
+
+  expect(await screen.findByText('Their warranty')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });

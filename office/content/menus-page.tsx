@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -15,13 +15,13 @@ import {
 } from '#contract/office/office-menus-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
-import { BareSelect } from '#ui/select.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { LeaveGuard } from '../product/save-bar.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { useEditedCopy } from '../state/use-edited-copy.ts';
 import { ArrangedList } from './arranged-list.tsx';
 import { Outcome } from './blocks-panel.tsx';
 import styles from './content.module.css';
@@ -39,7 +39,17 @@ const toItems = (entries: readonly OfficeMenuEntry[]): Item[] => entries.map((en
 export function MenusPage() {
   const t = useTranslations('content');
   const menus = useLoaderData<typeof menusLoader>();
-  const { items, setItems, isChanged, failure, isBusy, save, reload } = useMenus(menus);
+  const client = useClient();
+  const {
+    edited: items,
+    setEdited: setItems,
+    ...copy
+  } = useEditedCopy({
+    stored: menus.entries,
+    toEdited: toItems,
+    send: (edited, seen) => client.call(changeMenus, { input: { entries: edited.map(({ entry }) => entry), seen } }),
+    storedIn: (answer) => answer.menus.entries,
+  });
   const inOrder = (place: MenuPlace, own: readonly Item[]) =>
     setItems(MENU_PLACES.flatMap((one) => (one === place ? own : items.filter(({ entry }) => entry.place === one))));
   const add = (place: MenuPlace) => {
@@ -51,20 +61,18 @@ export function MenusPage() {
   };
   return (
     <>
-      <OfficeTitle>{t('menus')}</OfficeTitle>
-      <LeaveGuard count={isChanged ? 1 : 0} />
-      <header className="head">
-        <h1>{t('title')}</h1>
-        {isChanged && (
+      <LeaveGuard count={copy.isChanged ? 1 : 0} />
+      <PageHead title={t('menus')} heading={t('title')}>
+        {copy.isChanged && (
           <div className="acts">
-            <Button look="main" busy={isBusy} onClick={save}>
+            <Button look="main" busy={copy.isBusy} onClick={copy.save}>
               {t('homeBlocks.save')}
             </Button>
           </div>
         )}
-      </header>
+      </PageHead>
       <ContentTabs here="menus" />
-      <Outcome failure={failure} onReload={reload} />
+      <Outcome failure={copy.failure} onReload={copy.reload} />
       <div className={styles.tab}>
         {MENU_PLACES.map((place) => (
           <section key={place} className="panel">
@@ -91,7 +99,7 @@ export function MenusPage() {
                 <MenuFields
                   item={item}
                   menus={menus}
-                  faults={faultsAt(failure, items.indexOf(item))}
+                  faults={faultsAt(copy.failure, items.indexOf(item))}
                   onChange={(entry) => setItems(items.map((other) => (other === item ? { ...item, entry } : other)))}
                   onRemove={() => setItems(withoutEntry(items, item))}
                 />
@@ -124,41 +132,6 @@ const faultsAt = (failure: OfficeFailure | null, at: number): EntryFaults => ({
   name: failure?.fields[`entries.${at}.name.hy`],
   target: failure?.fields[`entries.${at}.target`],
 });
-
-function useMenus(menus: OfficeMenus) {
-  const t = useTranslations('content.homeBlocks');
-  const client = useClient();
-  const { revalidate } = useRevalidator();
-  const [seen, setSeen] = useState(menus.entries);
-  const [items, setItems] = useState(() => toItems(menus.entries));
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const entries = items.map(({ entry }) => entry);
-  const isChanged = JSON.stringify(entries) !== JSON.stringify(seen);
-  const take = (stored: OfficeMenuEntry[]) => {
-    setSeen(stored);
-    setItems(toItems(stored));
-    setFailure(null);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: unsaved changes stay when the loader runs again
-  useEffect(() => {
-    if (!isChanged) take(menus.entries);
-  }, [menus.entries]);
-  const save = async () => {
-    setBusy(true);
-    const result = await client.call(changeMenus, { input: { entries, seen } });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.error);
-    take(result.data.menus.entries);
-    showToast({ text: t('saved') });
-    await revalidate();
-  };
-  const reload = async () => {
-    await revalidate();
-    take(menus.entries);
-  };
-  return { items, setItems, isChanged, failure, isBusy, save, reload };
-}
 
 type FieldsProps = {
   item: Item;
@@ -259,19 +232,11 @@ function Target({ entry, menus, error, onChange }: TargetProps) {
           <BareSelect {...names} value={chosen} onChange={(event) => choose(event.target.value)}>
             {isDeleted && <option value={chosen}>{t('deletedPage')}</option>}
             <optgroup label={t('pages')}>
-              {menus.pages.map(({ id, title }) => (
-                <option key={id} value={`page ${id}`}>
-                  {inLocale(title, locale)}
-                </option>
-              ))}
+              <Options of={menus.pages.map(({ id, title }) => [`page ${id}`, inLocale(title, locale)])} />
             </optgroup>
             <option value="address">{t('address')}</option>
             <optgroup label={t('categories')}>
-              {paths.map(({ path, name }) => (
-                <option key={path} value={path}>
-                  {inLocale(name, locale)}
-                </option>
-              ))}
+              <Options of={paths.map(({ path, name }) => [path, inLocale(name, locale)])} />
             </optgroup>
           </BareSelect>
         )}

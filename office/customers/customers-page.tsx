@@ -11,12 +11,12 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { listCustomers, type OfficeCustomerRow } from '#contract/office/office-customers-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useMore } from '../state/use-more.ts';
@@ -41,11 +41,9 @@ export function CustomersPage() {
   const query = customersQueryOf(search);
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <span className="sub num">{first.total === null ? t('many') : t('count', { count: first.total })}</span>
-      </header>
+      </PageHead>
       <ListViews label={t('views')} views={useViews(query)} />
       <div className={styles.tools}>
         <div className={styles.seek}>
@@ -91,9 +89,7 @@ function TagFilter({ query, tags }: { query: CustomersQuery; tags: readonly stri
       onChange={({ target }) => navigate(customersAddress({ ...query, tag: target.value }))}
     >
       <option value="">{t('anyTag')}</option>
-      {all.map((tag) => (
-        <option key={tag}>{tag}</option>
-      ))}
+      <Options of={all.map((tag) => [tag, tag])} />
     </SelectField>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Delivery } from '#contract/office/office-deliveries-contract.ts';
 import type { MarkedState } from '#rules/orders/delivery-state.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { useUndo } from '../audit/use-undo.ts';
 import { printPath } from '../orders/print-path.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
@@ -59,11 +59,7 @@ export function AssignBar({ page, rows, calls, onClear }: Props) {
           <option value="" disabled>
             {t('assign')}
           </option>
-          {page.couriers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={page.couriers.map(({ id, name }) => [id, name])} />
           <option value="none">{t('unassign')}</option>
         </BareSelect>
       )}

@@ -5,7 +5,7 @@ import { MISSED_REASONS } from '#rules/orders/delivery-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -41,11 +41,7 @@ function MissedForm({ row, today, onClose }: Props & { row: Delivery }) {
   return (
     <form className="form" onSubmit={form.onSubmit}>
       <SelectField label={t('reason')} name="reason" defaultValue="nobody">
-        {MISSED_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`reasons.${reason}`)}
-          </option>
-        ))}
+        <Options of={MISSED_REASONS.map((reason) => [reason, t(`reasons.${reason}`)])} />
       </SelectField>
       <TextField
         label={t('newDay')}

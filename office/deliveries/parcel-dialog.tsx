@@ -6,7 +6,7 @@ import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -55,11 +55,7 @@ function ParcelForm({ row, carriers, onClose }: Props & { row: Parcel }) {
   return (
     <form className="form" onSubmit={form.onSubmit}>
       <SelectField label={t('carrier')} name="carrier" defaultValue={row.parcel?.code ?? carriers[0]?.code}>
-        {carriers.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={carriers.map(({ code, name }) => [code, name])} />
       </SelectField>
       <TextField
         label={t('parcel')}

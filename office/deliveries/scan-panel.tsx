@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { scanDelivery } from '#contract/office/office-deliveries-contract.ts';
 import { scannedOrder } from '#rules/orders/delivery-state.ts';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { ScanField } from '../shell/scan-field.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
@@ -54,20 +54,14 @@ export function ScanPanel({ page }: { page: DeliveryPage }) {
     <section className={`panel ${styles.scan}`} aria-label={t('scan')}>
       <div className={styles.scanFields}>
         <SelectField label={t('scanTo')} value={to} onChange={(event) => setTo(targetOf(event.target.value))}>
-          {TARGETS.filter((name) => mayAssign || name === 'delivered').map((name) => (
-            <option key={name} value={name}>
-              {t(`state.${name}`)}
-            </option>
-          ))}
+          <Options
+            of={TARGETS.filter((name) => mayAssign || name === 'delivered').map((name) => [name, t(`state.${name}`)])}
+          />
         </SelectField>
         {to === 'out' && (
           <SelectField label={t('giveTo')} value={courier} onChange={(event) => setCourier(event.target.value)}>
             <option value="">{t('courier')}…</option>
-            {page.couriers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={page.couriers.map(({ id, name }) => [id, name])} />
           </SelectField>
         )}
         <ScanField label={t('scanLabel')} hint={t('scanHint')} maxLength={500} onCode={take} />

@@ -11,7 +11,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './gift-cards.module.css';
@@ -53,16 +53,14 @@ export function GiftCardsPage() {
   }));
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <div className="acts">
           <Button look="main" onClick={() => setIssuing(true)}>
             <OfficeIcon name="plus" />
             {t('issue')}
           </Button>
         </div>
-      </header>
+      </PageHead>
       <ListViews label={t('views')} views={views} />
       <div className={styles.tools}>
         <ListSearch

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   checkImport,
   type ImportedChange,
@@ -15,6 +14,7 @@ import { Check } from '#ui/check.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
+import { useCall } from '../state/use-call.ts';
 import styles from './import.module.css';
 import { useFieldLabel, useReason } from './import-reason.tsx';
 import { Remarks } from './remarks.tsx';
@@ -27,14 +27,10 @@ export function CheckPanel({ opened, onStarted }: Props) {
   const t = useTranslations('imports');
   const client = useClient();
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useCall();
   const check = async () => {
-    setBusy(true);
-    const result = await client.call(checkImport, { params: { id: opened.id } });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (result.ok) setChecked(result.data);
+    const result = await run(() => client.call(checkImport, { params: { id: opened.id } }));
+    if (result?.ok) setChecked(result.data);
   };
   return (
     <section className="panel" aria-labelledby="import-check">
@@ -84,17 +80,15 @@ function Start({ opened, report, onStarted }: StartProps) {
   const client = useClient();
   const mayPrice = useMay('products.price');
   const [isConfirmed, setConfirmed] = useState(false);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useCall();
   const count = report.added + report.changed;
   if (report.problem || count === 0 || !mayPrice) return null;
   const needsYes = report.to_confirm > 0;
   const start = async () => {
-    setBusy(true);
-    const result = await client.call(startImport, { params: { id: opened.id }, input: { confirm: isConfirmed } });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (result.ok) onStarted(result.data.import);
+    const result = await run(() =>
+      client.call(startImport, { params: { id: opened.id }, input: { confirm: isConfirmed } }),
+    );
+    if (result?.ok) onStarted(result.data.import);
   };
   return (
     <div className={styles.start}>

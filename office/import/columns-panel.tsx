@@ -11,7 +11,7 @@ import { COLUMN_TARGETS } from '#rules/catalog/column-target.ts';
 import { readRate } from '#rules/shop/read-rates.ts';
 import { Check } from '#ui/check.tsx';
 import { TextField } from '#ui/field.tsx';
-import { BareSelect, SelectField } from '#ui/select.tsx';
+import { BareSelect, Options, SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -95,11 +95,7 @@ function ColumnTable({ opened: { columns, choices }, change }: { opened: WireImp
                     void change({ targets: { ...all, [name]: chosen } });
                   }}
                 >
-                  {COLUMN_TARGETS.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`target.${one}`)}
-                    </option>
-                  ))}
+                  <Options of={COLUMN_TARGETS.map((one) => [one, t(`target.${one}`)])} />
                 </BareSelect>
               </td>
               <td className="small muted">
@@ -142,9 +138,7 @@ function Settings({
         }
       >
         <option value="">{t('asFile')}</option>
-        {IMPORT_CURRENCIES.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
+        <Options of={IMPORT_CURRENCIES.map((one) => [one, one])} />
       </SelectField>
       {currency !== null && currency !== 'AMD' && (
         <TextField

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { readImport, type WireImport } from '#contract/office/office-import-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
@@ -32,9 +32,7 @@ export function ImportPage() {
   };
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <span className="sub">{t('lead')}</span>
         {opened && (
           <div className="acts">
@@ -43,7 +41,7 @@ export function ImportPage() {
             </Button>
           </div>
         )}
-      </header>
+      </PageHead>
       {opened === null && (
         <>
           <UploadPanel onOpened={open} />

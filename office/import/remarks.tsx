@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { listRejected, type WireReport } from '#contract/office/office-import-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './import.module.css';
 import { useFieldLabel, useReason } from './import-reason.tsx';
@@ -13,7 +12,7 @@ import { saveFile } from './save-file.ts';
 export function Remarks({ id, report }: { id: number; report: WireReport }) {
   const t = useTranslations('imports');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const reasonText = useReason();
   const label = useFieldLabel();
   const { remarks } = report;
@@ -22,7 +21,7 @@ export function Remarks({ id, report }: { id: number; report: WireReport }) {
   const save = async () => {
     const result = await client.call(listRejected, { params: { id } });
     if (result.ok) saveFile([result.data.csv], 'refused-rows.csv');
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showFailure(result.error);
   };
   return (
     <>

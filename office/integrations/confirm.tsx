@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfficeResult } from '#contract/office/office-client.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
+import { useCall } from '../state/use-call.ts';
 
 type Props<T> = {
   text: string;
@@ -18,15 +17,10 @@ type Props<T> = {
 export function Confirm<T>({ text, label, send, onDone, onClose }: Props<T>) {
   const t = useTranslations('methods');
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const { isBusy, failure, run } = useCall();
   const confirm = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await send();
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return;
+    const result = await run(send);
+    if (!result?.ok) return;
     onDone(result.data);
     await revalidate();
   };

@@ -14,11 +14,12 @@ import {
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from '#rules/shop/webhook-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useToastCall } from '../state/use-call.ts';
 import { DeliveryState, useErrorText } from './delivery-text.tsx';
 import styles from './integrations.module.css';
 import { useEventName } from './use-event-name.ts';
@@ -38,21 +39,20 @@ type Props = { webhooks: readonly WireWebhook[]; loaded: Listed };
 export function DeliveryLog({ webhooks, loaded }: Props) {
   const t = useTranslations('integrations');
   const client = useClient();
-  const words = useFailureWords();
   const [search] = useSearchParams();
   const [shown, setShown] = useState(loaded);
   useEffect(() => setShown(loaded), [loaded]);
   const [opened, setOpened] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const filter = filterIn(search);
   const more = async () => {
-    if (isBusy || shown.next === null) return;
-    setBusy(true);
-    const result = await client.call(listWebhookMessages, {
-      input: { ...filter, after: String(shown.next) } as object,
-    });
-    setBusy(false);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (shown.next === null) return;
+    const result = await run(() =>
+      client.call(listWebhookMessages, {
+        input: { ...filter, after: String(shown.next) } as object,
+      }),
+    );
+    if (!result?.ok) return;
     setShown({ ...result.data, data: [...shown.data, ...result.data.data] });
   };
   const isFiltered = Object.keys(filter).length > 0;
@@ -110,11 +110,7 @@ function LogFilter({ webhooks, filter }: { webhooks: readonly WireWebhook[]; fil
   const select = (name: keyof Filter, label: string, all: string, options: readonly [string, string][]) => (
     <BareSelect aria-label={label} value={filter[name] ?? ''} onChange={({ target }) => choose(name, target.value)}>
       <option value="">{all}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={options.map(([value, text]) => [value, text])} />
     </BareSelect>
   );
   return (
@@ -186,8 +182,8 @@ function Row({ delivery, webhooks, onOpen }: RowProps) {
 
 function OpenedDelivery({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useTranslations('integrations');
-  const client = useClient();
   const words = useFailureWords();
+  const client = useClient();
   const [delivery, setDelivery] = useState<WireSentDelivery | null>(null);
   const [failure, setFailure] = useState<OfficeFailure | null>(null);
   useEffect(() => {
@@ -215,17 +211,14 @@ function OpenedDelivery({ id, onDone }: { id: number; onDone: () => void }) {
 export function SentDelivery({ delivery, onDone }: { delivery: WireSentDelivery; onDone: () => void }) {
   const t = useTranslations('integrations');
   const client = useClient();
-  const words = useFailureWords();
   const errorText = useErrorText();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const { id, state, event, response_status: status, response_text: text, duration_ms: durationMs } = delivery;
   const problem = errorText(delivery);
   const replay = async () => {
-    setBusy(true);
-    const result = await client.call(replayWebhookMessage, { params: { id } });
-    setBusy(false);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() => client.call(replayWebhookMessage, { params: { id } }));
+    if (!result?.ok) return;
     showToast({ text: t('replayed') });
     onDone();
     await revalidate();

@@ -21,7 +21,7 @@ import { LastChanges } from '../audit/last-changes.tsx';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { Confirm } from './confirm.tsx';
@@ -187,7 +187,7 @@ type Act = keyof OfficeTexts['integrations']['act'];
 function WebhookActs({ webhook, onOpen }: WebhookRowProps) {
   const t = useTranslations('integrations');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState('');
   const { id, name, is_enabled: isEnabled, failed } = webhook;
@@ -197,7 +197,7 @@ function WebhookActs({ webhook, onOpen }: WebhookRowProps) {
     setBusy(action);
     const result = await send();
     setBusy('');
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showFailure(result.error);
     done(result.data);
     await revalidate();
   };

@@ -7,7 +7,7 @@ import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/off
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useChangeLabel } from '../audit/change-labels.ts';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { loaderOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -33,11 +33,9 @@ export function JobsPage() {
   const { jobs, next, more } = useOlderJobs(first);
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <span className="sub">{t('lead')}</span>
-      </header>
+      </PageHead>
       {jobs.length === 0 ? (
         <div className="nobody">
           <h2>{t('none')}</h2>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { sendOrderMailAgain } from '#contract/office/office-messages-contract.ts';
@@ -6,9 +5,9 @@ import type { OfficeOrder, TimeLineEntry } from '#contract/office/office-orders-
 import { showToast } from '#ui/toast.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
+import { useToastCall } from '../state/use-call.ts';
 import { MessageState } from './message-state.tsx';
 import styles from './messages.module.css';
 
@@ -26,21 +25,18 @@ export function MailEntry({ order, entry, dot, onChange }: MailProps) {
   const tStatus = useTranslations('status');
   const client = useClient();
   const { press, renew } = usePressKey();
-  const words = useFailureWords();
   const may = useMay('messages.answer') && order.buyer.email !== '';
-  const [isBusy, setBusy] = useState(false);
+  const { run } = useToastCall();
   const isFailed = entry.state === 'failed';
   const sendAgain = async () => {
-    if (isBusy) return;
-    setBusy(true);
     const params = { id: order.id, mail: entry.id };
-    const result = await press((key) => client.call(sendOrderMailAgain, { params, input: { idempotency_key: key } }));
-    setBusy(false);
-    if (result.ok) {
-      renew();
-      onChange(result.data.order);
-    }
-    showToast(result.ok ? { text: t('queued'), tone: 'good' } : { text: words(result.error), tone: 'bad' });
+    const result = await run(() =>
+      press((key) => client.call(sendOrderMailAgain, { params, input: { idempotency_key: key } })),
+    );
+    if (!result?.ok) return;
+    renew();
+    onChange(result.data.order);
+    showToast({ text: t('queued'), tone: 'good' });
   };
   const name = t(`mail.${entry.mail}`, { status: entry.status ? tStatus(entry.status) : '' });
   return (

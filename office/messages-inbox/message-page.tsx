@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   answerMessage,
   handleMessage,
@@ -21,6 +19,7 @@ import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useCall } from '../state/use-call.ts';
 import { MessageState } from './message-state.tsx';
 import styles from './messages.module.css';
 import { ReplyForm } from './reply-form.tsx';
@@ -77,16 +76,13 @@ function Done({ message: { id, handled } }: { message: OfficeMessage }) {
   const t = useTranslations('messages');
   const client = useClient();
   const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const toggle = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await client.call(handleMessage, { params: { id }, input: { handled: handled === null } });
-    setFailure(result.ok ? null : result.error);
-    if (result.ok) await revalidate();
-    setBusy(false);
-  };
+  const { isBusy, failure, run } = useCall();
+  const toggle = () =>
+    run(async () => {
+      const result = await client.call(handleMessage, { params: { id }, input: { handled: handled === null } });
+      if (result.ok) await revalidate();
+      return result;
+    });
   useKeys({ E: () => void toggle() });
   return (
     <div className="acts">

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { type MessageState as State, sendStaffMessageAgain } from '#contract/office/office-messages-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
+import { useCall } from '../state/use-call.ts';
 import styles from './messages.module.css';
 
 type Props = { id: number; state: State; onSent: () => void };
@@ -15,16 +14,12 @@ export function MessageState({ id, state, onSent }: Props) {
   const t = useTranslations('messages');
   const client = useClient();
   const { press, renew } = usePressKey();
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useCall();
   const sendAgain = async () => {
-    setBusy(true);
-    const result = await press((key) =>
-      client.call(sendStaffMessageAgain, { params: { id }, input: { idempotency_key: key } }),
+    const result = await run(() =>
+      press((key) => client.call(sendStaffMessageAgain, { params: { id }, input: { idempotency_key: key } })),
     );
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return;
+    if (!result?.ok) return;
     renew();
     onSent();
   };

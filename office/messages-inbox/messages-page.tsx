@@ -13,7 +13,7 @@ import { KeyHints } from '../shell/key-hints.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -56,15 +56,13 @@ export function MessagesPage() {
   }));
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <div className="acts">
           <Link className="btn btn--line" to="/messages/templates">
             {t('templates')}
           </Link>
         </div>
-      </header>
+      </PageHead>
       <ListViews label={t('views')} views={views} />
       <div className={styles.tools}>
         <ListSearch

@@ -8,6 +8,7 @@ import {
   type ReplyTemplate,
 } from '#contract/office/office-messages-contract.ts';
 import { Button } from '#ui/button.tsx';
+import { Options } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -71,11 +72,7 @@ export function ReplyForm<T>({ draft, label, name, locale, send, done }: Props<T
             onChange={(event) => insert(templates[Number(event.target.value)])}
           >
             <option value="">{t('chooseTemplate')}</option>
-            {templates.map(({ title }, at) => (
-              <option key={title} value={at}>
-                {title}
-              </option>
-            ))}
+            <Options of={templates.map(({ title }, at) => [at, title])} />
           </select>
         </div>
       )}

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   changeReplyTemplates,
   listReplyTemplates,
@@ -10,13 +8,13 @@ import {
 } from '#contract/office/office-messages-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { LanguageColumns } from '../shell/language-columns.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
+import { useEditedCopy } from '../state/use-edited-copy.ts';
 
 export async function templatesLoader({ context, request }: LoaderFunctionArgs): Promise<ReplyTemplate[]> {
   return orThrow(await clientOf(context).call(listReplyTemplates, { signal: request.signal })).templates;
@@ -29,30 +27,16 @@ export function TemplatesPage() {
   const t = useTranslations('messages');
   const loaded = useLoaderData<typeof templatesLoader>();
   const client = useClient();
-  const { revalidate } = useRevalidator();
-  const [seen, setSeen] = useState(loaded);
-  const [templates, setTemplates] = useState(loaded);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isChanged = JSON.stringify(templates) !== JSON.stringify(seen);
-  const take = (stored: ReplyTemplate[]) => {
-    setSeen(stored);
-    setTemplates(stored);
-    setFailure(null);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: unsaved changes stay when the loader runs again
-  useEffect(() => {
-    if (!isChanged) take(loaded);
-  }, [loaded]);
-  const save = async () => {
-    setBusy(true);
-    const result = await client.call(changeReplyTemplates, { input: { templates, seen } });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.error);
-    take(result.data.templates);
-    showToast({ text: t('saved'), tone: 'good' });
-    await revalidate();
-  };
+  const {
+    edited: templates,
+    setEdited: setTemplates,
+    ...copy
+  } = useEditedCopy({
+    stored: loaded,
+    toEdited: (stored) => stored,
+    send: (edited, seen) => client.call(changeReplyTemplates, { input: { templates: edited, seen } }),
+    storedIn: (answer) => answer.templates,
+  });
   const put = (at: number, template: ReplyTemplate) =>
     setTemplates(templates.map((one, index) => (index === at ? template : one)));
   return (
@@ -63,22 +47,16 @@ export function TemplatesPage() {
             <OfficeIcon name="plus" small />
             {t('addTemplate')}
           </Button>
-          <Button look="main" busy={isBusy} disabled={!isChanged} onClick={save}>
+          <Button look="main" busy={copy.isBusy} disabled={!copy.isChanged} onClick={copy.save}>
             {t('save')}
           </Button>
         </div>
       </PageHead>
       <p className="hint">{t('templatesHint', { name: '{name}' })}</p>
-      <FailureNote failure={failure} />
-      {failure?.code === 'stale' && (
+      <FailureNote failure={copy.failure} />
+      {copy.failure?.code === 'stale' && (
         <p>
-          <Button
-            look="line"
-            onClick={async () => {
-              const result = await client.call(listReplyTemplates);
-              if (result.ok) take(result.data.templates);
-            }}
-          >
+          <Button look="line" onClick={copy.reload}>
             {t('takeTheirs')}
           </Button>
         </p>
@@ -96,7 +74,7 @@ export function TemplatesPage() {
               label={t('templateTitle')}
               value={template.title}
               maxLength={120}
-              error={failure?.fields[`templates.${at}.title`]}
+              error={copy.failure?.fields[`templates.${at}.title`]}
               onChange={(event) => put(at, { ...template, title: event.target.value })}
             />
             <LanguageColumns isDone={(locale) => template.text[locale] !== ''}>
@@ -106,7 +84,7 @@ export function TemplatesPage() {
                   aria-label={`${t('templateText')}, ${LANGUAGES[locale]}`}
                   rows={5}
                   value={template.text[locale]}
-                  error={failure?.fields[`templates.${at}.text`]}
+                  error={copy.failure?.fields[`templates.${at}.text`]}
                   onChange={(event) =>
                     put(at, { ...template, text: { ...template.text, [locale]: event.target.value } })
                   }

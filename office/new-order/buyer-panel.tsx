@@ -7,8 +7,8 @@ import { shortDate } from '#i18n/date.ts';
 import { findRegion, REGIONS } from '#rules/shop/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
+import { Options, SelectField } from '#ui/select.tsx';
+import { LanguageOptions } from '../shell/language-options.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
 import styles from './new-order.module.css';
 import { type NewOrderValues, valuesOfBuyer, valuesOfText } from './new-order-values.ts';
@@ -92,11 +92,7 @@ export function BuyerPanel({ values, region, isPickup, failure, set, onPicked }:
           onChange={({ target }) => set({ region: findRegion(target.value) })}
           error={fault('state')}
         >
-          {REGIONS.map((one) => (
-            <option key={one} value={one}>
-              {tRegion(one)}
-            </option>
-          ))}
+          <Options of={REGIONS.map((one) => [one, tRegion(one)])} />
         </SelectField>
         <div className={styles.wide}>
           <TextField
@@ -118,11 +114,7 @@ export function BuyerPanel({ values, region, isPickup, failure, set, onPicked }:
             value={values.language}
             onChange={({ target }) => set({ language: LOCALES.find((one) => one === target.value) ?? 'hy' })}
           >
-            {LOCALES.map((one) => (
-              <option key={one} value={one}>
-                {LANGUAGES[one]}
-              </option>
-            ))}
+            <LanguageOptions />
           </SelectField>
           <Company values={values} failure={failure} set={set} />
         </div>

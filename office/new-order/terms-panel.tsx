@@ -4,7 +4,7 @@ import { HOLD_HOURS, type OrderPlan } from '#contract/office/office-new-order-co
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { RadioCard } from '#ui/check.tsx';
 import { TextArea } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { AmountField } from '../shell/amount-field.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -52,11 +52,7 @@ export function TermsPanel({ values, plan, set }: TermsProps) {
           value={values.hold_hours}
           onChange={({ target }) => set({ hold_hours: Number(target.value) })}
         >
-          {HOLD_HOURS.map((hours) => (
-            <option key={hours} value={hours}>
-              {t('hours', { count: hours })}
-            </option>
-          ))}
+          <Options of={HOLD_HOURS.map((hours) => [hours, t('hours', { count: hours })])} />
         </SelectField>
       )}
       {plan.credit && <Credit values={values} credit={plan.credit} set={set} />}
@@ -93,11 +89,7 @@ function Credit({ values, credit, set: setValues }: CreditProps) {
         value={credit.bank_id ?? ''}
         onChange={({ target }) => set({ bank_id: Number(target.value), period: null })}
       >
-        {credit.banks.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {inLocale(name, locale)}
-          </option>
-        ))}
+        <Options of={credit.banks.map(({ id, name }) => [id, inLocale(name, locale)])} />
       </SelectField>
       <SelectField
         label={tOrder('period')}
@@ -105,11 +97,7 @@ function Credit({ values, credit, set: setValues }: CreditProps) {
         value={credit.period ?? ''}
         onChange={({ target }) => set({ bank_id: credit.bank_id, period: Number(target.value) })}
       >
-        {bank?.periods.map((months) => (
-          <option key={months} value={months}>
-            {t('months', { count: months })}
-          </option>
-        ))}
+        <Options of={(bank?.periods ?? []).map((months) => [months, t('months', { count: months })])} />
       </SelectField>
       <AmountField
         label={tOrder('down')}

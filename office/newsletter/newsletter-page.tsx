@@ -14,12 +14,10 @@ import { productFilters } from '#contract/office/office-product-list-contract.ts
 import { MAX_NEWSLETTER_SUBJECT } from '#rules/shop/newsletter.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
 import { LanguageColumns } from '../shell/language-columns.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useSaving } from '../state/use-saving.ts';
 import styles from './newsletter.module.css';
@@ -72,11 +70,9 @@ function Editor({ loaded }: { loaded: Loaded }) {
     segment: draft.value('segment'),
   } as NewsletterFields;
   const nameOf = (field: string) => t(`fields.${field as 'subject' | 'text' | 'product_ids' | 'segment'}`);
-  useCtrlKey('KeyS', () => saving.save());
   return (
     <>
-      {!isLocked && <SaveBar draft={draft} saving={saving} />}
-      <LeaveGuard count={isLocked ? 0 : draft.count} />
+      {!isLocked && <DraftControls draft={draft} saving={saving} nameOf={nameOf} />}
       <PageHead title={inLocale(subject, locale) || t('untitled')} back={{ to: '/newsletter', label: t('back') }} />
       <div className={styles.cols}>
         <div className={styles.whole}>
@@ -103,7 +99,6 @@ function Editor({ loaded }: { loaded: Loaded }) {
           <PreviewPanel fields={fields} />
         </div>
       </div>
-      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={nameOf} onClose={saving.closeConflicts} />
     </>
   );
 }

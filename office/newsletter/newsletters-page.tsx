@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
@@ -9,14 +8,13 @@ import {
   listNewsletters,
 } from '#contract/office/office-newsletters-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { loaderOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useToastCall } from '../state/use-call.ts';
 import { useCampaignName } from './campaign-name.ts';
 import styles from './newsletter.module.css';
 import { NewsletterState } from './newsletter-state.tsx';
@@ -30,16 +28,14 @@ export function NewslettersPage() {
   const { isBusy, create } = useCreating();
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <div className="acts">
           <Button look="main" busy={isBusy} onClick={() => create()}>
             <OfficeIcon name="plus" />
             {t('create')}
           </Button>
         </div>
-      </header>
+      </PageHead>
       <div className={styles.page}>
         <dl className={styles.facts}>
           <div>
@@ -168,15 +164,12 @@ function CampaignTable({ campaigns, names }: { campaigns: Campaigns; names: read
 function useCreating() {
   const client = useClient();
   const navigate = useNavigate();
-  const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const create = async (copyOf?: number) => {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await client.call(createNewsletter, { input: copyOf === undefined ? {} : { copy_of: copyOf } });
-    setBusy(false);
-    if (result.ok) await navigate(`/newsletter/${result.data.id}`);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() =>
+      client.call(createNewsletter, { input: copyOf === undefined ? {} : { copy_of: copyOf } }),
+    );
+    if (result?.ok) await navigate(`/newsletter/${result.data.id}`);
   };
   return { isBusy, create: (copyOf?: number) => void create(copyOf) };
 }

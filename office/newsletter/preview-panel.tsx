@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
+import { LanguageOptions } from '../shell/language-options.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './newsletter.module.css';
@@ -37,11 +37,7 @@ export function PreviewPanel({ fields }: { fields: NewsletterFields }) {
           value={language}
           onChange={({ target }) => setLanguage(LOCALES.find((one) => one === target.value) ?? 'hy')}
         >
-          {LOCALES.map((one) => (
-            <option key={one} value={one}>
-              {LANGUAGES[one]}
-            </option>
-          ))}
+          <LanguageOptions />
         </SelectField>
         <SelectField
           label={t('width')}

@@ -5,7 +5,7 @@ import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { countSegment, type Segment } from '#contract/office/office-newsletters-contract.ts';
 import { Check } from '#ui/check.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { LANGUAGES } from '../shell/languages.ts';
 import { useFailureWords } from '../state/failure-messages.ts';
@@ -71,11 +71,7 @@ export function SegmentFields({ segment, categories, error, isLocked, onChange }
               onChange={({ target }) => change({ category: target.value === '' ? null : Number(target.value) })}
             >
               <option value="">{t('everyCategory')}</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {inLocale(name, locale)}
-                </option>
-              ))}
+              <Options of={categories.map(({ id, name }) => [id, inLocale(name, locale)])} />
             </SelectField>
             <TextField
               type="date"

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfficeResult } from '#contract/office/office-client.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   deleteNewsletter,
   type NewsletterFields,
@@ -20,6 +19,7 @@ import { Confirm } from '../integrations/confirm.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useCall } from '../state/use-call.ts';
 import styles from './newsletter.module.css';
 import { NewsletterState } from './newsletter-state.tsx';
 
@@ -177,22 +177,17 @@ function Progress({ newsletter: { counts, result } }: { newsletter: WireNewslett
 }
 
 function useMoving(onMoved: Props['onMoved']) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const run = async (call: () => Promise<OfficeResult<{ newsletter: WireNewsletter }>>, done: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await call();
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return;
+  const { isBusy, failure, run } = useCall();
+  const move = async (call: () => Promise<OfficeResult<{ newsletter: WireNewsletter }>>, done: string) => {
+    const result = await run(call);
+    if (!result?.ok) return;
     showToast({ text: done });
     onMoved(result.data.newsletter);
   };
   return {
     isBusy,
     failure,
-    run: (call: Parameters<typeof run>[0], done: string) => void run(call, done),
+    run: (call: Parameters<typeof move>[0], done: string) => void move(call, done),
   };
 }
 

@@ -3,7 +3,6 @@ import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { listAccountCandidates, mergeGuestOrders } from '#contract/office/office-customers-contract.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,6 +10,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useUndo } from '../audit/use-undo.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
+import { useCall } from '../state/use-call.ts';
 import { matchKey } from './account-match.ts';
 import styles from './order.module.css';
 
@@ -22,16 +22,11 @@ export function AssignAccount({ order }: { order: OfficeOrder }) {
   const client = useClient();
   const mayEdit = useMay('customers.edit');
   const [accounts, setAccounts] = useState<readonly Account[] | null>(null);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useCall();
   if (!mayEdit || order.buyer.customer_id !== null) return null;
   const open = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await client.call(listAccountCandidates, { params: { id: order.id } });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (result.ok) setAccounts(result.data.data);
+    const result = await run(() => client.call(listAccountCandidates, { params: { id: order.id } }));
+    if (result?.ok) setAccounts(result.data.data);
   };
   return (
     <>
@@ -59,16 +54,14 @@ function AssignForm({ order, accounts, onClose }: FormProps) {
   const undo = useUndo();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(accounts.find((account) => account.is_verified)?.id ?? null);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useCall();
   const assign = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || chosen === null) return;
-    setBusy(true);
-    const result = await client.call(mergeGuestOrders, { params: { id: chosen }, input: { orders: [order.id] } });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return;
+    if (chosen === null) return;
+    const result = await run(() =>
+      client.call(mergeGuestOrders, { params: { id: chosen }, input: { orders: [order.id] } }),
+    );
+    if (!result?.ok) return;
     const { change } = result.data;
     onClose();
     const action = change !== null && (

@@ -4,9 +4,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import { exportOrders } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './orders.module.css';
 import type { ListQuery } from './orders-address.ts';
@@ -15,7 +14,7 @@ import type { ListQuery } from './orders-address.ts';
 export function ExportButton({ query }: { query: ListQuery }) {
   const t = useTranslations('orders');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -26,7 +25,7 @@ export function ExportButton({ query }: { query: ListQuery }) {
         input: { ...query, ...(after !== null && { after }) },
       });
       if (!result.ok) {
-        showToast({ text: words(result.error), tone: 'bad' });
+        showFailure(result.error);
         return setBusy(false);
       }
       pieces.push(result.data.csv);

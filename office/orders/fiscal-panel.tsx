@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { copyFiscalReceipt, retryFiscalReceipt } from '#contract/office/office-order-money-contract.ts';
@@ -7,9 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useToastCall } from '../state/use-call.ts';
 import styles from './fiscal.module.css';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
@@ -85,14 +84,11 @@ const isAddress = (qr: string): boolean => /^https?:\/\//.test(qr);
 function Acts({ order, receipt, onChange }: ReceiptProps) {
   const t = useTranslations('fiscal');
   const client = useClient();
-  const words = useFailureWords();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const send = async (call: typeof retryFiscalReceipt | typeof copyFiscalReceipt) => {
-    setBusy(true);
-    const result = await client.call(call, { params: { id: order.id, receipt: receipt.id } });
-    setBusy(false);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() => client.call(call, { params: { id: order.id, receipt: receipt.id } }));
+    if (!result?.ok) return;
     onChange(result.data.order);
     showToast({ text: t('queued') });
     await revalidate();

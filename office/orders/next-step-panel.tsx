@@ -7,7 +7,7 @@ import { CANCEL_REASONS, isCancelReason } from '#rules/orders/cancel-reason.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
@@ -157,11 +157,7 @@ function StepForm({ order, target, onChange, onClose }: FormProps) {
       <p>{t(`says${capital(target)}`)}</p>
       {target === 'canceled' && (
         <SelectField label={t('reason')} name="reason" defaultValue={CANCEL_REASONS[0]}>
-          {CANCEL_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`reasons.${reason}`)}
-            </option>
-          ))}
+          <Options of={CANCEL_REASONS.map((reason) => [reason, t(`reasons.${reason}`)])} />
         </SelectField>
       )}
       <FailureNote failure={form.failure} />

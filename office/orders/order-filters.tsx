@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useSession } from '../state/office-site.tsx';
 import styles from './orders.module.css';
@@ -101,27 +101,15 @@ function FilterForm({ query, choices, onClose }: FormProps) {
     <form className="form" onSubmit={submit}>
       <SelectField label={t('method')} name="method" defaultValue={query.method ?? ''}>
         <option value="">{t('any')}</option>
-        {choices.methods.map(({ method, title }) => (
-          <option key={method} value={method}>
-            {inLocale(title, locale)}
-          </option>
-        ))}
+        <Options of={choices.methods.map(({ method, title }) => [method, inLocale(title, locale)])} />
       </SelectField>
       <SelectField label={t('bank')} name="bank" defaultValue={query.bank ?? ''}>
         <option value="">{t('any')}</option>
-        {choices.banks.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {inLocale(name, locale)}
-          </option>
-        ))}
+        <Options of={choices.banks.map(({ id, name }) => [id, inLocale(name, locale)])} />
       </SelectField>
       <SelectField label={t('region')} name="region" defaultValue={query.region ?? ''}>
         <option value="">{t('any')}</option>
-        {REGIONS.map((region) => (
-          <option key={region} value={region}>
-            {tRegion(region)}
-          </option>
-        ))}
+        <Options of={REGIONS.map((region) => [region, tRegion(region)])} />
       </SelectField>
       <div className={styles.days}>
         <TextField label={t('from')} name="from" type="date" defaultValue={query.from} />
@@ -132,28 +120,21 @@ function FilterForm({ query, choices, onClose }: FormProps) {
       </div>
       <SelectField label={t('promise')} name="due" defaultValue={query.due ?? ''}>
         <option value="">{t('any')}</option>
-        {DUE_DAYS.map((day) => (
-          <option key={day} value={day}>
-            {t(`due.${day}`)}
-          </option>
-        ))}
+        <Options of={DUE_DAYS.map((day) => [day, t(`due.${day}`)])} />
       </SelectField>
       <SelectField label={tNew('channelTitle')} name="channel" defaultValue={query.channel ?? ''}>
         <option value="">{t('any')}</option>
-        {ORDER_CHANNELS.map((channel) => (
-          <option key={channel} value={channel}>
-            {tNew(`channel.${channel}`)}
-          </option>
-        ))}
+        <Options of={ORDER_CHANNELS.map((channel) => [channel, tNew(`channel.${channel}`)])} />
       </SelectField>
       {choices.stores.length > 0 && (
         <SelectField label={t('store')} name="store" defaultValue={query.store ?? ''}>
           <option value="">{t('any')}</option>
-          {choices.stores.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {id === staff.store_id ? t('myStore', { store: inLocale(name, locale) }) : inLocale(name, locale)}
-            </option>
-          ))}
+          <Options
+            of={choices.stores.map(({ id, name }) => [
+              id,
+              id === staff.store_id ? t('myStore', { store: inLocale(name, locale) }) : inLocale(name, locale),
+            ])}
+          />
         </SelectField>
       )}
       <Check name="late" value="1" defaultChecked={query.late === '1'}>

@@ -11,7 +11,7 @@ import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Quantity } from '#ui/quantity.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -139,18 +139,10 @@ function NewReturn({ order, list, onClose }: NewProps) {
       </fieldset>
       <div className={styles.pair}>
         <SelectField label={t('reason')} name="reason">
-          {RETURN_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`reasons.${one}`)}
-            </option>
-          ))}
+          <Options of={RETURN_REASONS.map((one) => [one, t(`reasons.${one}`)])} />
         </SelectField>
         <SelectField label={t('wish')} name="wish">
-          {RETURN_WISHES.map((one) => (
-            <option key={one} value={one}>
-              {t(`wishes.${one}`)}
-            </option>
-          ))}
+          <Options of={RETURN_WISHES.map((one) => [one, t(`wishes.${one}`)])} />
         </SelectField>
       </div>
       <TextArea label={t('description')} name="text" rows={3} />

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { IntlProvider, useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { LOCALES, type Locale, toLocale } from '#contract/locale.ts';
+import { type Locale, toLocale } from '#contract/locale.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { PRINT_FORMS, printOrders } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { loadTexts, type OfficeTexts } from '../messages/office-messages.ts';
+import { LanguageOptions } from '../shell/language-options.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
@@ -54,22 +55,14 @@ export function PrintPage() {
         </Link>
         <h1>{t(`forms.${form}`)}</h1>
         <BareSelect aria-label={t('form')} value={form} onChange={(event) => choose('form', event.target.value)}>
-          {PRINT_FORMS.map((name) => (
-            <option key={name} value={name}>
-              {t(`forms.${name}`)}
-            </option>
-          ))}
+          <Options of={PRINT_FORMS.map((name) => [name, t(`forms.${name}`)])} />
         </BareSelect>
         <BareSelect
           aria-label={t('language')}
           value={language}
           onChange={(event) => choose('lang', event.target.value)}
         >
-          {LOCALES.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {NAMES[locale]}
-            </option>
-          ))}
+          <LanguageOptions />
         </BareSelect>
         <Button aria-keyshortcuts="P" look="main" disabled={!isReady} onClick={() => print()}>
           {t('open')} <ShortcutKey>P</ShortcutKey>
@@ -91,8 +84,6 @@ export function PrintPage() {
     </>
   );
 }
-
-const NAMES: Record<Locale, string> = { hy: 'Հայերեն', ru: 'Русский', en: 'English' };
 
 function useTexts(language: Locale): OfficeTexts | null {
   const [loaded, setLoaded] = useState<{ language: Locale; texts: OfficeTexts } | null>(null);

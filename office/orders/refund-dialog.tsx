@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
@@ -96,11 +96,7 @@ function RefundForm({ order, amount: proposed, plan, onClose, onChange, onStale 
       <RefundLines order={order} plan={plan} chosen={chosen} onChoose={choose} />
       <div className={styles.pair}>
         <SelectField label={t('reason')} name="reason" hint={t('reasonHint')} defaultValue={REFUND_REASONS[0]}>
-          {REFUND_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`reasons.${reason}`)}
-            </option>
-          ))}
+          <Options of={REFUND_REASONS.map((reason) => [reason, t(`reasons.${reason}`)])} />
         </SelectField>
         <AmountField amount={amount} typed={typed} most={plan.most} onType={type} />
       </div>

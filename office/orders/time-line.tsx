@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OfficeOrder, pinOrderNote, type TimeLineEntry } from '#contract/office/office-orders-contract.ts';
-import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { MailEntry, MessageEntry } from '../messages-inbox/mail-entries.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { NoteForm, NoteText } from './note-form.tsx';
@@ -80,12 +79,12 @@ type EntryOf<Kind extends TimeLineEntry['kind']> = Extract<TimeLineEntry, { kind
 function Note({ note, order, onChange }: Props & { note: EntryOf<'note'> }) {
   const t = useTranslations('order');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const pin = async () => {
     const call = { params: { id: order.id, note: note.id }, input: { pinned: !note.pinned } };
     const result = await client.call(pinOrderNote, call);
     if (result.ok) onChange(result.data.order);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showFailure(result.error);
   };
   return (
     <>

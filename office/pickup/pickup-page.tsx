@@ -15,9 +15,9 @@ import {
 } from '#contract/office/office-pickups-contract.ts';
 import { dayAndMonth } from '#i18n/date.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { ScanField } from '../shell/scan-field.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useKeys, useScan } from '../state/keys.ts';
@@ -64,10 +64,7 @@ function PickupDesk() {
   const put = (order: OfficeOrder) => setFound((now) => now.map((one) => (one.id === order.id ? order : one)));
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
-      </header>
+      <PageHead title={t('title')} />
       <section className={`panel ${styles.desk}`}>
         <ScanField
           ref={field}
@@ -116,11 +113,12 @@ function StoreChoice({ stores }: { stores: Loaded['stores'] }) {
         onChange={({ target }) => setSearch({ store: target.value })}
       >
         <option value={ALL_STORES}>{t('allStores')}</option>
-        {stores.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === staff.store_id ? t('mine', { store: inLocale(name, locale) }) : inLocale(name, locale)}
-          </option>
-        ))}
+        <Options
+          of={stores.map(({ id, name }) => [
+            id,
+            id === staff.store_id ? t('mine', { store: inLocale(name, locale) }) : inLocale(name, locale),
+          ])}
+        />
       </SelectField>
     </div>
   );

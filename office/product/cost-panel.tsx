@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import type { OfficeProduct } from '#contract/office/office-product-contract.ts';
 import { changeCost, readCosts } from '#contract/office/office-receipts-contract.ts';
 import { formatPercent } from '#i18n/number.ts';
@@ -12,6 +11,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useUndo } from '../audit/use-undo.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
+import { useCall } from '../state/use-call.ts';
 import styles from './product.module.css';
 
 type Costs = ReadonlyMap<number, number | null>;
@@ -104,18 +104,14 @@ function CostForm({ id, cost, onClose, onSaved, onUndone }: FormProps) {
   const client = useClient();
   const undo = useUndo();
   const [text, setText] = useState(cost === null ? '' : String(cost));
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useCall();
   const amount = text.trim() === '' ? null : parseAmd(text);
   const isWrong = text.trim() !== '' && amount === null;
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isWrong || isBusy) return;
-    setBusy(true);
-    const result = await client.call(changeCost, { params: { id }, input: { cost: amount, seen: cost } });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return;
+    if (isWrong) return;
+    const result = await run(() => client.call(changeCost, { params: { id }, input: { cost: amount, seen: cost } }));
+    if (!result?.ok) return;
     onSaved(result.data.cost);
     onClose();
     const { change } = result.data;

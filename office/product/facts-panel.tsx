@@ -5,7 +5,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeAttribute } from '#contract/office/office-product-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextField } from '#ui/field.tsx';
-import { BareSelect, SelectField } from '#ui/select.tsx';
+import { BareSelect, Options, SelectField } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import styles from './product.module.css';
@@ -37,11 +37,7 @@ export function FactsPanel(editor: Editor) {
               onChange={(event) => setAdded((now) => [...now, event.target.value])}
             >
               <option value="">{t('addFact')}</option>
-              {rest.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {inLocale(name, locale)}
-                </option>
-              ))}
+              <Options of={rest.map(({ code, name }) => [code, inLocale(name, locale)])} />
             </BareSelect>
           </span>
         )}
@@ -137,11 +133,7 @@ function ChoiceFact({ draft, faults, mayEdit, attribute: { code, options }, labe
         onChange={(event) => draft.set(key, event.target.value ? [event.target.value] : null)}
       >
         <option value="">{t('notFilled')}</option>
-        {options.map(({ value }) => (
-          <option key={value} value={value}>
-            {labelOf(value)}
-          </option>
-        ))}
+        <Options of={options.map(({ value }) => [value, labelOf(value)])} />
       </SelectField>
     );
   return (

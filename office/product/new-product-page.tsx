@@ -6,7 +6,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { createProduct, listAxes } from '#contract/office/office-product-contract.ts';
 import { Field, TextField } from '#ui/field.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
@@ -78,13 +78,7 @@ function AxesField({ axes, error, onChange }: AxesProps) {
             onChange={(event) => event.target.value && onChange([...axes, event.target.value])}
           >
             <option value="">{t('chooseAxis')}</option>
-            {all
-              .filter(({ code }) => !axes.includes(code))
-              .map(({ code }) => (
-                <option key={code} value={code}>
-                  {labelOf(code)}
-                </option>
-              ))}
+            <Options of={all.filter(({ code }) => !axes.includes(code)).map(({ code }) => [code, labelOf(code)])} />
           </BareSelect>
         </>
       )}

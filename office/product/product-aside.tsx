@@ -6,7 +6,7 @@ import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea, TextField } from '#ui/field.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useMay } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
@@ -207,13 +207,11 @@ export function PlacePanel({ product, draft, faults, mayEdit }: Editor) {
                   onChange={(event) => event.target.value && draft.set('categories', [...chosen, event.target.value])}
                 >
                   <option value="">{t('addCategory')}</option>
-                  {product.categories
-                    .filter(({ path }) => !chosen.includes(path))
-                    .map(({ path }) => (
-                      <option key={path} value={path}>
-                        {labelOf(path)}
-                      </option>
-                    ))}
+                  <Options
+                    of={product.categories
+                      .filter(({ path }) => !chosen.includes(path))
+                      .map(({ path }) => [path, labelOf(path)])}
+                  />
                 </BareSelect>
               )}
             </>

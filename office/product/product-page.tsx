@@ -11,17 +11,15 @@ import {
   readOfficeProduct,
 } from '#contract/office/office-product-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { PriceMovesDialog } from '../products/price-moves-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useSaving } from '../state/use-saving.ts';
 import { ChangesPanel } from './changes-panel.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
@@ -31,7 +29,7 @@ import styles from './product.module.css';
 import { PlacePanel, PricePanel, ShopCard, StatePanel } from './product-aside.tsx';
 import { flatFields, textOf, toInput } from './product-fields.ts';
 import { RelationsPanel } from './relations-panel.tsx';
-import { LeaveGuard, SaveBar } from './save-bar.tsx';
+import { DraftControls } from './save-bar.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { TextsPanel } from './texts-panel.tsx';
@@ -84,12 +82,10 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
   const fieldName = useFieldName(product);
   const copy = useCopy(product.id);
-  useCtrlKey('KeyS', () => saving.save());
   useCtrlKey('KeyD', () => mayEdit && copy());
   return (
     <>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={draft.count} />
+      <DraftControls draft={draft} saving={saving} nameOf={fieldName} />
       <PageHead title={name} back={{ to: '/products', label: t('back') }}>
         <span className="sub num on-l">{textOf(product.fields.sku)}</span>
         <div className="acts">
@@ -136,20 +132,19 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
         onConfirm={() => saving.save(true)}
         onClose={saving.closeMoved}
       />
-      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={fieldName} onClose={saving.closeConflicts} />
     </>
   );
 }
 
 function useCopy(id: number): () => Promise<void> {
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { press, renew } = usePressKey();
   return async () => {
     const result = await press((key) => client.call(copyProduct, { params: { id }, input: { idempotency_key: key } }));
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showFailure(result.error);
     renew();
     await navigate(`/products/${result.data.id}`);
     await revalidate();

@@ -3,13 +3,37 @@ import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import type { Draft } from '../state/use-draft.ts';
 import type { SaveState } from '../state/use-saving.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './product.module.css';
 
-type SaveResult = Pick<SaveState, 'note' | 'isBusy'> & { save: () => void };
+type SaveResult = Pick<SaveState, 'note' | 'isBusy' | 'conflicts' | 'closeConflicts'> & { save: () => void };
 
-export function SaveBar({ draft, saving }: { draft: Draft; saving: SaveResult }) {
+type Props = {
+  draft: Draft;
+  saving: SaveResult;
+  /** The label of a field. */
+  nameOf: (field: string) => string;
+  conflicts?: SaveState['conflicts'];
+  /** Leaving is part of an action, so the page does not ask. */
+  isLeaving?: boolean;
+};
+
+/** Saves a draft by a bar or Ctrl S, resolves conflicts, and asks before the page is left with unsaved changes. */
+export function DraftControls({ draft, saving, nameOf, conflicts = saving.conflicts, isLeaving = false }: Props) {
+  useCtrlKey('KeyS', () => saving.save());
+  return (
+    <>
+      <SaveBar draft={draft} saving={saving} />
+      <LeaveGuard count={isLeaving ? 0 : draft.count} />
+      <ConflictDialog draft={draft} conflicts={conflicts} nameOf={nameOf} onClose={saving.closeConflicts} />
+    </>
+  );
+}
+
+function SaveBar({ draft, saving }: Pick<Props, 'draft' | 'saving'>) {
   const t = useTranslations('product');
   if (draft.count === 0) return null;
   return (

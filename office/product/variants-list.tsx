@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeAttribute } from '#contract/office/office-product-contract.ts';
 import { classNames } from '#ui/class-names.ts';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { MatrixFoot } from './matrix-foot.tsx';
@@ -123,11 +123,7 @@ function RowName({ editor, row, axes }: RowProps & { axes: readonly OfficeAttrib
               onChange={(event) => draft.set(key, event.target.value ? [event.target.value] : null)}
             >
               <option value="">{t('choose')}</option>
-              {axis.options.map((one) => (
-                <option key={one.value} value={one.value}>
-                  {inLocale(one.label, locale)}
-                </option>
-              ))}
+              <Options of={axis.options.map((one) => [one.value, inLocale(one.label, locale)])} />
             </BareSelect>
             {fault && <small className="wrong">{fault}</small>}
           </span>

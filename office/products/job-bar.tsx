@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readJob, stopJob, undoJob, type WireJob } from '#contract/office/office-bulk-contract.ts';
-import { showToast } from '#ui/toast.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
+import { useToastCall } from '../state/use-call.ts';
 import styles from './products.module.css';
 
 const POLL_MS = 500;
@@ -21,16 +20,12 @@ type Props = {
 export function JobBar({ job, takeBack, onJob, onEnd }: Props) {
   const t = useTranslations('products.job');
   const client = useClient();
-  const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   useProgress(job, onJob, onEnd);
   const call = async (endpoint: typeof undoJob | typeof stopJob) => {
-    if (!job || isBusy) return;
-    setBusy(true);
-    const result = await client.call(endpoint, { params: { id: job.id } });
-    setBusy(false);
-    if (result.ok) onJob(result.data.job);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    if (!job) return;
+    const result = await run(() => client.call(endpoint, { params: { id: job.id } }));
+    if (result?.ok) onJob(result.data.job);
   };
   takeBack.current = () => {
     if (!job?.can_undo) return false;

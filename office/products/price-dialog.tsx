@@ -12,7 +12,7 @@ import { parseAmd } from '#rules/shop/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { BareSelect, SelectField } from '#ui/select.tsx';
+import { BareSelect, Options, SelectField } from '#ui/select.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -147,11 +147,7 @@ function PriceFields({ draft, set }: { draft: Draft; set: (fields: Partial<Draft
         value={draft.until}
         onChange={(event) => set({ until: event.target.value as PriceEnd })}
       >
-        {UNTIL.map((until) => (
-          <option key={until} value={until}>
-            {untilLabels[until]}
-          </option>
-        ))}
+        <Options of={UNTIL.map((until) => [until, untilLabels[until]])} />
       </SelectField>
       {draft.until === 'day' && (
         <TextField
@@ -166,11 +162,7 @@ function PriceFields({ draft, set }: { draft: Draft; set: (fields: Partial<Draft
         value={draft.round}
         onChange={(event) => set({ round: event.target.value as Rounding })}
       >
-        {ROUNDINGS.map((round) => (
-          <option key={round} value={round}>
-            {round === 'none' ? t('asIs') : round}
-          </option>
-        ))}
+        <Options of={ROUNDINGS.map((round) => [round, round === 'none' ? t('asIs') : round])} />
       </SelectField>
       {draft.way !== 'set' && (
         <div className="field">

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { productFilters } from '#contract/office/office-product-list-contract.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Options } from '#ui/select.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { addressOf, filterOf, type ListQuery } from './product-address.ts';
@@ -70,11 +71,7 @@ function Filter({ name, label, query, choices }: FilterProps) {
         }
       >
         <option value="">—</option>
-        {choices.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
+        <Options of={choices.map(({ id, text }) => [id, text])} />
       </select>
       {isOn && (
         <Link to={addressOf({ ...query, [name]: undefined })} aria-label={`${label} ×`}>

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -52,9 +52,7 @@ export function ProductsPage() {
   useKeys({ N: () => mayEdit && navigate('/products/new') });
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <Total total={page.total} />
         {mayEdit && (
           <div className="acts">
@@ -66,7 +64,7 @@ export function ProductsPage() {
             </Link>
           </div>
         )}
-      </header>
+      </PageHead>
       <Suspense fallback={<ProductViews query={query} counts={null} />}>
         <Counted query={query} filters={filters} />
       </Suspense>

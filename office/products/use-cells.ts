@@ -11,7 +11,7 @@ import {
 } from '#contract/office/office-product-list-contract.ts';
 import { type CellProblem, readCell } from '#rules/catalog/cell-value.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
 /** An unsaved cell: pending, not a valid amount, or refused. */
@@ -89,7 +89,7 @@ export type Cells = ReturnType<typeof useCells>;
 /** Unsaved cells of the list; `of` identifies the loaded data. */
 export function useCells(of: unknown) {
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const t = useTranslations('products');
   const [edits, setEdits] = useState<Edits>(new Map());
   const [held, setHeld] = useState<{ of: unknown; stored: StoredCells }>({ of, stored: NONE });
@@ -137,7 +137,7 @@ export function useCells(of: unknown) {
     }));
     if (done.length > 0)
       steps.current = [...steps.current.filter((step) => 'cells' in step), { cells: reversed(done, cells) }];
-    if (failure !== null) showToast({ text: words(failure), tone: 'bad' });
+    if (failure !== null) showFailure(failure);
     else if (done.length > 0) showToast({ text: t('saved', { count: done.length }) });
   }
 

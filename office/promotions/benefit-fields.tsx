@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { MAX_BUNDLE_PARTS } from '#rules/promotions/check-promotion.ts';
 import type { PromotionKind } from '#rules/promotions/promotion.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { AmountField } from '../shell/amount-field.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { ChipList } from './chip-list.tsx';
@@ -55,11 +55,7 @@ function PriceBenefit({ benefit, errorOf, onChange }: Props) {
           onChange({ ...benefit, type: next, value: next === 'percent' ? Math.min(value, 99) : value });
         }}
       >
-        {PRICE_TYPES.map((one) => (
-          <option key={one} value={one}>
-            {t(`type.${one}`)}
-          </option>
-        ))}
+        <Options of={PRICE_TYPES.map((one) => [one, t(`type.${one}`)])} />
       </SelectField>
       <AmountField
         key={type}
@@ -253,11 +249,7 @@ function SpendBenefit({ benefit, errorOf, onChange }: Props) {
             value={step.type}
             onChange={({ target }) => change(at, { type: REDUCTIONS.find((one) => one === target.value) ?? 'percent' })}
           >
-            {REDUCTIONS.map((one) => (
-              <option key={one} value={one}>
-                {t(`type.${one}`)}
-              </option>
-            ))}
+            <Options of={REDUCTIONS.map((one) => [one, t(`type.${one}`)])} />
           </SelectField>
           <AmountField
             key={step.type}
@@ -348,11 +340,7 @@ function DeliveryBenefit({ benefit, errorOf, onChange }: Props) {
           onChange({ ...benefit, ...DELIVERY_BENEFIT[next] });
         }}
       >
-        {DELIVERY_TYPES.map((one) => (
-          <option key={one} value={one}>
-            {t(`type.${one}`)}
-          </option>
-        ))}
+        <Options of={DELIVERY_TYPES.map((one) => [one, t(`type.${one}`)])} />
       </SelectField>
       {chosen !== 'free' && (
         <AmountField

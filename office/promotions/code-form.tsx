@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { addPromotionCodes, createCodeSeries, MAX_SERIES } from '#contract/office/office-promotions-contract.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
@@ -9,6 +8,7 @@ import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
+import { useCall } from '../state/use-call.ts';
 import styles from './promotions.module.css';
 
 type Props = { promotionId: number; mode: 'list' | 'series'; onAdded: (count: number) => void };
@@ -33,8 +33,7 @@ export function CodeForm({ promotionId, mode, onAdded }: Props) {
     max_uses: mode === 'series' ? 1 : null,
     max_uses_each: 1,
   });
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const { isBusy, failure, run } = useCall();
   const send = (key: string) => {
     const params = { id: promotionId };
     if (mode === 'list')
@@ -49,12 +48,8 @@ export function CodeForm({ promotionId, mode, onAdded }: Props) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const result = await press<{ count: number }>(send);
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (result.ok) onAdded(result.data.count);
+    const result = await run(() => press<{ count: number }>(send));
+    if (result?.ok) onAdded(result.data.count);
   };
   const limit = (field: 'max_uses' | 'max_uses_each') => (
     <AmountField

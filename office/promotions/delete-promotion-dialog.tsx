@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { deletePromotion, type PromotionPageAnswer } from '#contract/office/office-promotions-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { useCall } from '../state/use-call.ts';
 
 type Props = { isOpen: boolean; page: PromotionPageAnswer; onClose: () => void };
 
@@ -18,17 +17,12 @@ export function DeletePromotionDialog({ isOpen, page: { promotion }, onClose }: 
   const client = useClient();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const { isBusy, failure, run } = useCall();
   const name = inLocale(promotion.fields.name, locale);
   const isUsed = promotion.uses > 0;
   const remove = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await client.call(deletePromotion, { params: { id: promotion.id } });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return;
+    const result = await run(() => client.call(deletePromotion, { params: { id: promotion.id } }));
+    if (!result?.ok) return;
     const { is_deleted: isDeleted } = result.data;
     showToast({ text: isDeleted ? t('deleted', { name }) : t('endedNow') });
     onClose();

@@ -12,12 +12,10 @@ import {
 } from '#contract/office/office-promotions-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useFieldName } from '../shell/use-field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useRecordSaving } from '../state/use-record-saving.ts';
 import type { SaveState } from '../state/use-saving.ts';
@@ -57,12 +55,15 @@ export function PromotionPage() {
   const names = useNamesOf(choices, page?.labels ?? null);
   const [codes, setCodes] = useState(page?.promotion.codes ?? 0);
   const [isDeleting, setDeleting] = useState(false);
-  useCtrlKey('KeyS', () => saving.save());
   const title = page ? inLocale(page.promotion.fields.name, locale) : t('addTitle');
   return (
     <NamesProvider value={names}>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={draft.count} />
+      <DraftControls
+        draft={draft}
+        saving={saving}
+        nameOf={fieldName}
+        conflicts={flatConflicts(saving.conflicts, draft.isChanged)}
+      />
       <PageHead title={title} back={{ to: '/promotions', label: t('back') }}>
         {page && (
           <>
@@ -86,12 +87,6 @@ export function PromotionPage() {
           {page && <BroughtPanel performance={page.performance} />}
         </div>
       </div>
-      <ConflictDialog
-        draft={draft}
-        conflicts={flatConflicts(saving.conflicts, draft.isChanged)}
-        nameOf={fieldName}
-        onClose={saving.closeConflicts}
-      />
       {page && <DeletePromotionDialog isOpen={isDeleting} page={page} onClose={() => setDeleting(false)} />}
     </NamesProvider>
   );

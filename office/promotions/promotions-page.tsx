@@ -21,8 +21,8 @@ import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
@@ -77,9 +77,7 @@ export function PromotionsPage() {
   const countOf = (name: View) => (name === 'all' ? data.length : data.filter((one) => isIn(name, one)).length);
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <span className="sub">{t('summary', { running: counts.running, planned: counts.planned })}</span>
         <div className="acts">
           {counts.running + counts.planned > 0 && (
@@ -92,7 +90,7 @@ export function PromotionsPage() {
             {t('add')} <kbd className="on-l">N</kbd>
           </Link>
         </div>
-      </header>
+      </PageHead>
       <UndoNote last={last} onUndone={() => setLast(null)} />
       {data.length === 0 ? (
         <div className="nobody">
@@ -181,7 +179,7 @@ function useRowActs(onChanged: (last: LastChange) => void): RowActs {
   const client = useClient();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { press, renew } = usePressKey();
   const [busy, setBusy] = useState<number | null>(null);
   const run = async <T,>({ id }: PromotionRow, send: () => Promise<OfficeResult<T>>, done: (data: T) => void) => {
@@ -189,7 +187,7 @@ function useRowActs(onChanged: (last: LastChange) => void): RowActs {
     setBusy(id);
     const result = await send();
     setBusy(null);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showFailure(result.error);
     done(result.data);
   };
   return {

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { stopPromotions } from '#contract/office/office-promotions-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { LastChange } from '../catalog/undo-note.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { useCall } from '../state/use-call.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onStopped: (last: LastChange) => void };
 
@@ -16,19 +15,14 @@ export function StopDialog({ isOpen, onClose, onStopped }: Props) {
   const t = useTranslations('promotions');
   const client = useClient();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const { isBusy, failure, clear, run } = useCall();
   const close = () => {
-    setFailure(null);
+    clear();
     onClose();
   };
   const stop = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const result = await client.call(stopPromotions, { input: {} });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return;
+    const result = await run(() => client.call(stopPromotions, { input: {} }));
+    if (!result?.ok) return;
     const { count, changes } = result.data;
     onStopped({ text: t('stopped', { count }), change: null, changes });
     close();

@@ -6,7 +6,7 @@ import { checkReturn, type OfficeReturn } from '#contract/office/office-returns-
 import { RETURN_CONDITIONS, type ReturnCondition } from '#rules/orders/return-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import styles from '../orders/returns.module.css';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -67,11 +67,7 @@ export function CheckForm({ row, onChange }: Props) {
                         set({ condition: RETURN_CONDITIONS.find((one) => one === target.value) ?? first })
                       }
                     >
-                      {RETURN_CONDITIONS.map((one) => (
-                        <option key={one} value={one}>
-                          {t(`conditions.${one}`)}
-                        </option>
-                      ))}
+                      <Options of={RETURN_CONDITIONS.map((one) => [one, t(`conditions.${one}`)])} />
                     </SelectField>
                     {at > 0 && (
                       <Button size="s" look="bare" onClick={() => setParts(parts.filter((_, index) => index !== at))}>

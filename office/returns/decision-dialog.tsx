@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import { RefundShares } from '../orders/refund-dialog.tsx';
@@ -115,11 +115,7 @@ function DecisionForm({ row, onClose, onChange }: FormProps) {
             });
           }}
         >
-          {RETURN_DECISIONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`decisions.${one}`)}
-            </option>
-          ))}
+          <Options of={RETURN_DECISIONS.map((one) => [one, t(`decisions.${one}`)])} />
         </SelectField>
       ))}
       {isExchange && mayExchange && (

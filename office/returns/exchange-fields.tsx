@@ -8,7 +8,7 @@ import { findRegion } from '#rules/shop/regions.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Quantity } from '#ui/quantity.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { SearchField } from '../new-order/search-field.tsx';
 import { usePlan } from '../new-order/use-order-plan.ts';
@@ -183,11 +183,7 @@ export function ExchangeFields({ row, value, state, onChange }: Props) {
               value={shipping ?? plan.shipping_method ?? ''}
               onChange={({ target }) => setShipping(target.value)}
             >
-              {plan.delivery.map((one) => (
-                <option key={one.method} value={one.method}>
-                  {inLocale(one.title, locale)}
-                </option>
-              ))}
+              <Options of={plan.delivery.map((one) => [one.method, inLocale(one.title, locale)])} />
             </SelectField>
             {owed > 0 && (
               <SelectField
@@ -198,11 +194,7 @@ export function ExchangeFields({ row, value, state, onChange }: Props) {
                   report(lines, plan, { isFree, method: target.value });
                 }}
               >
-                {payments.map((one) => (
-                  <option key={one.method} value={one.method}>
-                    {inLocale(one.title, locale)}
-                  </option>
-                ))}
+                <Options of={payments.map((one) => [one.method, inLocale(one.title, locale)])} />
               </SelectField>
             )}
           </div>

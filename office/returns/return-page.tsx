@@ -3,7 +3,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { type OfficeResult, orThrow } from '#contract/office/office-client.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   type OfficeReturn,
   readOfficeReturn,
@@ -32,6 +31,7 @@ import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
+import { useCall } from '../state/use-call.ts';
 import { useForm } from '../state/use-form.ts';
 import { CheckForm } from './check-form.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -97,19 +97,14 @@ function Photos({ row: { id, photos } }: { row: OfficeReturn }) {
 /** Runs one call at a time and shows its failure. A stale page is loaded again. */
 function useStep(onChange: OnChange) {
   const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const call = useCall();
   const run = async <T extends { return: OfficeReturn }>(send: () => Promise<OfficeResult<T>>): Promise<T | null> => {
-    if (isBusy) return null;
-    setBusy(true);
-    const result = await send();
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
-    if (result.ok) onChange(result.data.return);
-    else if (result.error.code === 'stale' || result.error.code === 'return_step') await revalidate();
-    return result.ok ? result.data : null;
+    const result = await call.run(send);
+    if (result?.ok) onChange(result.data.return);
+    else if (result?.error.code === 'stale' || result?.error.code === 'return_step') await revalidate();
+    return result?.ok ? result.data : null;
   };
-  return { failure, isBusy, run };
+  return { ...call, run };
 }
 
 function NextStep({ row, onChange }: Props) {

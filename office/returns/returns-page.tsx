@@ -11,14 +11,14 @@ import {
 } from '#contract/office/office-returns-contract.ts';
 import { RETURN_REASONS, RETURN_WISHES, type ReturnReason, type ReturnWish } from '#rules/orders/return-reason.ts';
 import { classNames } from '#ui/class-names.ts';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { ReturnMark } from '../orders/return-mark.tsx';
 import styles from '../orders/returns.module.css';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -72,15 +72,13 @@ export function ReturnsPage() {
   }));
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <div className="acts">
           <Link className="btn btn--line" to="/returns/warranty">
             {t('warranty.title')}
           </Link>
         </div>
-      </header>
+      </PageHead>
       <ListViews label={t('views')} views={views} />
       <div className={styles.tools}>
         <ListSearch
@@ -98,11 +96,7 @@ export function ReturnsPage() {
           }
         >
           <option value="">{t('anyReason')}</option>
-          {RETURN_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`reasons.${one}`)}
-            </option>
-          ))}
+          <Options of={RETURN_REASONS.map((one) => [one, t(`reasons.${one}`)])} />
         </BareSelect>
         <BareSelect
           aria-label={t('wish')}
@@ -112,11 +106,7 @@ export function ReturnsPage() {
           }
         >
           <option value="">{t('anyWish')}</option>
-          {RETURN_WISHES.map((one) => (
-            <option key={one} value={one}>
-              {t(`wishes.${one}`)}
-            </option>
-          ))}
+          <Options of={RETURN_WISHES.map((one) => [one, t(`wishes.${one}`)])} />
         </BareSelect>
       </div>
       {data.length === 0 ? (

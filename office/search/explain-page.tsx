@@ -10,8 +10,8 @@ import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { type LastChange, UndoNote } from '../catalog/undo-note.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { LanguageOptions } from '../shell/language-options.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import { RuleDialog, type RuleDraft } from './rule-dialog.tsx';
 import styles from './search.module.css';
@@ -37,19 +37,12 @@ export function ExplainPage() {
   const [last, setLast] = useState<LastChange | null>(null);
   return (
     <>
-      <OfficeTitle>{t('explainTitle')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
-      </header>
+      <PageHead title={t('explainTitle')} heading={t('title')} />
       <SearchTabs here="explain" />
       <Form className={styles.ask} role="search" key={`${q} ${language}`}>
         <TextField label={t('explainAsk')} name="q" type="search" maxLength={300} defaultValue={q} />
         <SelectField label={t('language')} name="lang" defaultValue={language ?? locale}>
-          {LOCALES.map((one) => (
-            <option key={one} value={one}>
-              {LANGUAGES[one]}
-            </option>
-          ))}
+          <LanguageOptions />
         </SelectField>
         <Button type="submit" look="main">
           {t('explain')}

@@ -21,9 +21,9 @@ import { parseAmd } from '#rules/shop/money.ts';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import type { LastChange } from '../catalog/undo-note.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
+import { LanguageOptions } from '../shell/language-options.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -187,11 +187,7 @@ function LanguageField({ label, chosen }: { label: string; chosen: Locale | null
   return (
     <SelectField label={label} name="language" defaultValue={chosen ?? ''}>
       <option value="">{t('allLanguages')}</option>
-      {LOCALES.map((locale) => (
-        <option key={locale} value={locale}>
-          {LANGUAGES[locale]}
-        </option>
-      ))}
+      <LanguageOptions />
     </SelectField>
   );
 }
@@ -265,11 +261,7 @@ function BoostFields({ draft: { seen }, brands, faults }: BoostProps) {
         onChange={({ target }) => setKind(target.value)}
         disabled={seen !== null}
       >
-        {BOOST_TARGETS.map((one) => (
-          <option key={one} value={one}>
-            {t(`targets.${one}`)}
-          </option>
-        ))}
+        <Options of={BOOST_TARGETS.map((one) => [one, t(`targets.${one}`)])} />
       </SelectField>
       {kind === 'brand' && (
         <SelectField
@@ -280,11 +272,7 @@ function BoostFields({ draft: { seen }, brands, faults }: BoostProps) {
           disabled={seen !== null}
         >
           <option value="" />
-          {brands.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {inLocale(name, locale)}
-            </option>
-          ))}
+          <Options of={brands.map(({ slug, name }) => [slug, inLocale(name, locale)])} />
         </SelectField>
       )}
       <TextField

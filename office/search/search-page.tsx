@@ -16,12 +16,11 @@ import {
 } from '#contract/office/office-search-contract.ts';
 import { dayAndMonth } from '#i18n/date.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { type LastChange, UndoNote } from '../catalog/undo-note.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { RuleDialog, type RuleDraft } from './rule-dialog.tsx';
 import styles from './search.module.css';
@@ -51,9 +50,7 @@ export function SearchPage() {
   const [last, setLast] = useState<LastChange | null>(null);
   return (
     <>
-      <OfficeTitle>{`${t(`tab.${tab}`)} · ${t('title')}`}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={`${t(`tab.${tab}`)} · ${t('title')}`} heading={t('title')}>
         {tab !== 'misses' && (
           <div className="acts">
             <Button look="main" onClick={() => setDraft({ kind: tab, seen: null })}>
@@ -62,7 +59,7 @@ export function SearchPage() {
             </Button>
           </div>
         )}
-      </header>
+      </PageHead>
       <SearchTabs here={tab} />
       <UndoNote last={last} onUndone={() => setLast(null)} />
       {tab === 'misses' ? (
@@ -150,13 +147,13 @@ type ListProps = {
 function RuleList({ tab, rules, onChange, onRemoved }: ListProps) {
   const t = useTranslations('searchRules');
   const locale = useLocale();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { revalidate } = useRevalidator();
   const rows = useRuleRows(tab, rules);
   const remove = async ({ remove: call, name }: RuleRow) => {
     const result = await call();
     if (result.ok) onRemoved({ text: t('removed', { name }), change: result.data.change });
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showFailure(result.error);
     await revalidate();
   };
   if (rows.length === 0)

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changeBrand, readBrand } from '#contract/office/office-brand-contract.ts';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { loaderOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { useDraft } from '../state/use-draft.ts';
 import { useSaving } from '../state/use-saving.ts';
 import styles from './brand.module.css';
@@ -39,11 +37,14 @@ export function BrandPage() {
     onSaved: (data) => take(data.state),
   });
   const editor = { state, draft, faults: saving.faults };
-  useCtrlKey('KeyS', () => saving.save());
   return (
     <>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={draft.count} />
+      <DraftControls
+        draft={draft}
+        saving={saving}
+        nameOf={useFieldName()}
+        conflicts={flatConflicts(saving.conflicts, draft)}
+      />
       <PageHead title={t('title')} back={{ to: '/settings', label: t('back') }} />
       <p className="muted">{t('lead')}</p>
       <div className={styles.cols}>
@@ -58,12 +59,6 @@ export function BrandPage() {
           <BrandVersions state={state} onRestored={take} />
         </div>
       </div>
-      <ConflictDialog
-        draft={draft}
-        conflicts={flatConflicts(saving.conflicts, draft)}
-        nameOf={useFieldName()}
-        onClose={saving.closeConflicts}
-      />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { restoreBrand, type WireBrandVersion } from '#contract/office/office-bra
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useToastCall } from '../state/use-call.ts';
 import styles from './brand.module.css';
 import { useFieldName } from './brand-field-name.ts';
 import type { BrandState } from './brand-fields.ts';
@@ -75,13 +75,10 @@ function VersionText({ version: { at, by, brand, parts, is_before: isBefore } }:
 function useRestore(onRestored: (state: BrandState) => void) {
   const t = useTranslations('brand');
   const client = useClient();
-  const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const restore = async ({ id, is_before }: WireBrandVersion) => {
-    setBusy(true);
-    const result = await client.call(restoreBrand, { params: { id }, input: { is_before } });
-    setBusy(false);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() => client.call(restoreBrand, { params: { id }, input: { is_before } }));
+    if (!result?.ok) return;
     onRestored(result.data.state);
     showToast({ text: t('restored') });
   };

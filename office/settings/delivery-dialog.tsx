@@ -16,7 +16,7 @@ import { REGIONS } from '#rules/shop/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -117,11 +117,7 @@ function DeliveryForm({ method, towns, stores, onDone }: Omit<Props, 'open' | 'o
         value={value.kind}
         onChange={({ target }) => set(target.value === 'pickup' ? toPickup(value.places) : { kind: 'delivery' })}
       >
-        {DELIVERY_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`deliveryKind.${kind}`)}
-          </option>
-        ))}
+        <Options of={DELIVERY_KINDS.map((kind) => [kind, t(`deliveryKind.${kind}`)])} />
       </SelectField>
       {value.kind === 'pickup' && (
         <StoresField

@@ -17,6 +17,7 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useCall } from '../state/use-call.ts';
 import styles from './delivery.module.css';
 
 /** Title of a settings screen with a link to all settings. */
@@ -108,8 +109,7 @@ export type SaveState = {
 export function useSave(): SaveState {
   const t = useTranslations('methods');
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const { isBusy, failure, run } = useCall();
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
   return {
     isBusy,
@@ -118,11 +118,8 @@ export function useSave(): SaveState {
     errorOf: (problem) => failure?.fields[problem],
     settled: (field) => setConflicts((now) => now.filter((one) => one.field !== field)),
     async run(send) {
-      if (isBusy) return false;
-      setBusy(true);
-      const result = await send();
-      setBusy(false);
-      setFailure(result.ok ? null : result.error);
+      const result = await run(send);
+      if (!result) return false;
       setConflicts(result.ok ? [] : (result.error.conflicts ?? []));
       if (!result.ok) return false;
       showToast({ text: t('saved') });

@@ -5,7 +5,7 @@ import { REGIONS } from '#rules/shop/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { selectWhole } from '../state/select-whole.ts';
 import styles from './delivery.module.css';
 import { LocalizedFields, toNumber } from './delivery-parts.tsx';
@@ -97,11 +97,7 @@ export function PlaceFields({ place, at, towns, isPickup = false, errorOf, onCha
           onChange={(event) => onChange({ region: event.target.value || null, towns: null })}
         >
           <option value={EVERYWHERE}>{t('everywhere')}</option>
-          {REGIONS.map((region) => (
-            <option key={region} value={region}>
-              {regions(region)}
-            </option>
-          ))}
+          <Options of={REGIONS.map((region) => [region, regions(region)])} />
         </SelectField>
       )}
       <TextField {...field('price', t('priceHint'))} />

@@ -3,12 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changeSetting, readSettings } from '#contract/office/office-settings-contract.ts';
-import { ConflictDialog } from '../product/conflict-dialog.tsx';
-import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { DraftControls } from '../product/save-bar.tsx';
 import { NothingHere } from '../shell/page-failure.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { useDraft, type Values } from '../state/use-draft.ts';
 import { useSaving } from '../state/use-saving.ts';
 import { GROUP_FIELDS } from './group-fields.ts';
@@ -47,11 +45,9 @@ function GroupEditor({ group, loaded }: { group: GroupName; loaded: Values }) {
     onSaved: (data) => setValues(data.values),
   });
   const nameOf = useSettingName();
-  useCtrlKey('KeyS', () => saving.save());
   return (
     <>
-      <SaveBar draft={draft} saving={saving} />
-      <LeaveGuard count={draft.count} />
+      <DraftControls draft={draft} saving={saving} nameOf={nameOf} />
       <PageHead title={t(`group.${group}.name`)} back={{ to: '/settings', label: t('back') }} />
       <div className={styles.page}>
         <p className="muted">{t(`group.${group}.about`)}</p>
@@ -71,7 +67,6 @@ function GroupEditor({ group, loaded }: { group: GroupName; loaded: Values }) {
         ))}
         <SettingHistory keys={settingsOf(fields)} draft={draft} fields={fields} of={values} />
       </div>
-      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={nameOf} onClose={saving.closeConflicts} />
     </>
   );
 }

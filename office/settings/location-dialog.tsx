@@ -9,7 +9,7 @@ import {
   type WireLocation,
 } from '#contract/office/office-locations-contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -80,11 +80,7 @@ function LocationForm({ location, stores, onDone }: Omit<Props, 'open' | 'onClos
         onChange={({ target }) => set({ store_id: target.value === '' ? null : Number(target.value) })}
       >
         <option value="">{t('noStore')}</option>
-        {stores.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {inLocale(name, locale)}
-          </option>
-        ))}
+        <Options of={stores.map(({ id, name }) => [id, inLocale(name, locale)])} />
       </SelectField>
       <Conflicts
         conflicts={saving.conflicts}

@@ -14,7 +14,7 @@ import { TAKING_RULES } from '#rules/stock/taking-order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { loaderOf, useClient, useMay } from '../state/office-site.tsx';
@@ -144,11 +144,7 @@ export function LocationsPage() {
             value={rule}
             onChange={({ target }) => void chooseRule(target.value)}
           >
-            {TAKING_RULES.map((one) => (
-              <option key={one} value={one}>
-                {t(`rules.${one}`)}
-              </option>
-            ))}
+            <Options of={TAKING_RULES.map((one) => [one, t(`rules.${one}`)])} />
           </SelectField>
         </section>
       )}

@@ -13,7 +13,7 @@ import {
 } from '#contract/office/office-payment-contract.ts';
 import { findRegion } from '#rules/shop/regions.ts';
 import { Button } from '#ui/button.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { loaderOf, useClient } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
@@ -151,11 +151,7 @@ function AddMethod({ kinds }: { kinds: PaymentList['kinds'] }) {
       <RefusedNote failure={saving.failure} />
       <div className={styles.choices}>
         <BareSelect aria-label={t('kindLabel')} value={kind} onChange={(event) => setChosen(event.target.value)}>
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`kind.${one}`)}
-            </option>
-          ))}
+          <Options of={kinds.map((one) => [one, t(`kind.${one}`)])} />
         </BareSelect>
         <Button look="line" busy={saving.isBusy} onClick={add}>
           {t('addPayment')}

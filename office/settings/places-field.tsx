@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { REGIONS } from '#rules/shop/regions.ts';
 import { partAt } from '#rules/shop/setting-part.ts';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { listOf, textOf } from '../product/product-fields.ts';
 import { RowList } from './row-list.tsx';
 import { RowTexts } from './row-texts.tsx';
@@ -36,11 +36,7 @@ export function PlacesField({ path, draft, faults }: EditorProps) {
               error={faults[`${path}.${at}.state`]}
               onChange={(event) => set({ state: event.target.value })}
             >
-              {REGIONS.map((region) => (
-                <option key={region} value={region}>
-                  {tRegion(region)}
-                </option>
-              ))}
+              <Options of={REGIONS.map((region) => [region, tRegion(region)])} />
             </SelectField>
             <TextField
               label={t('also')}

@@ -7,15 +7,15 @@ import { changeRedirect, listRedirects, type WireRedirect } from '#contract/offi
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { ListSearch } from '../shell/list-search.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useToastCall } from '../state/use-call.ts';
 import { useForm } from '../state/use-form.ts';
 import { RedirectsPaste } from './redirects-paste.tsx';
 import styles from './settings.module.css';
@@ -61,19 +61,16 @@ export function RedirectsPage() {
 function RedirectTable({ loaded }: { loaded: Listed }) {
   const t = useTranslations('settings.redirect');
   const client = useClient();
-  const words = useFailureWords();
   const [search] = useSearchParams();
   const query = queryIn(search);
   const [shown, setShown] = useState(loaded);
   useEffect(() => setShown(loaded), [loaded]);
   const [edited, setEdited] = useState<WireRedirect | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const more = async () => {
-    if (isBusy || shown.next === null) return;
-    setBusy(true);
-    const result = await client.call(listRedirects, { input: { ...query, after: String(shown.next) } });
-    setBusy(false);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (shown.next === null) return;
+    const result = await run(() => client.call(listRedirects, { input: { ...query, after: String(shown.next) } }));
+    if (!result?.ok) return;
     const known = new Set(shown.data.map(({ path }) => path));
     setShown({
       ...result.data,
@@ -155,7 +152,7 @@ function RedirectForm({ redirect, onDone }: { redirect: WireRedirect | null; onD
   const t = useTranslations('settings.redirect');
   const tProduct = useTranslations('product');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { revalidate } = useRevalidator();
   const [isRemoving, setRemoving] = useState(false);
   const seen = redirect?.target ?? null;
@@ -173,7 +170,7 @@ function RedirectForm({ redirect, onDone }: { redirect: WireRedirect | null; onD
     setRemoving(true);
     const result = await client.call(changeRedirect, { input: { path: redirect.path, target: null, seen } });
     setRemoving(false);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showFailure(result.error);
     done();
   };
   const theirs = form.failure?.conflicts?.[0];

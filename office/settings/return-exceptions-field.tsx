@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { productFilters } from '#contract/office/office-product-list-contract.ts';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { useClient } from '../state/office-site.tsx';
 import { RowList } from './row-list.tsx';
@@ -58,11 +58,9 @@ export function ReturnExceptionsField({ path, draft, faults }: EditorProps) {
               onChange={({ target }) => set({ category: target.value === '' ? null : Number(target.value) })}
             >
               <option value="">{t('choose')}</option>
-              {categories.map(({ id, name, depth }) => (
-                <option key={id} value={id}>
-                  {`${'\u2003'.repeat(depth)}${inLocale(name, locale)}`}
-                </option>
-              ))}
+              <Options
+                of={categories.map(({ id, name, depth }) => [id, `${'\u2003'.repeat(depth)}${inLocale(name, locale)}`])}
+              />
             </SelectField>
             <div className={styles.pair}>
               <Term

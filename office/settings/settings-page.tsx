@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readSettings } from '#contract/office/office-settings-contract.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { loaderOf, useSession } from '../state/office-site.tsx';
 import styles from './settings.module.css';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
@@ -17,10 +17,7 @@ export function SettingsPage() {
   const { permissions } = useSession();
   return (
     <>
-      <OfficeTitle>{tShell('settings')}</OfficeTitle>
-      <header className="head">
-        <h1>{tShell('settings')}</h1>
-      </header>
+      <PageHead title={tShell('settings')} />
       <p className="muted">{t('lead')}</p>
       <ul className={styles.groups}>
         {SETTINGS_GROUPS.filter(({ permission }) => !permission || permissions.includes(permission)).map(

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { RowList } from './row-list.tsx';
 import { type Row, rowsOf } from './setting-keys.ts';
@@ -59,11 +59,7 @@ export function SocialField({ path, draft, faults }: EditorProps) {
               value={textOf(row.icon)}
               onChange={(event) => set({ icon: event.target.value })}
             >
-              {NETWORKS.map(({ icon, name }) => (
-                <option key={icon} value={icon}>
-                  {name}
-                </option>
-              ))}
+              <Options of={NETWORKS.map(({ icon, name }) => [icon, name])} />
               <option value={OTHER}>{t('other')}</option>
             </SelectField>
           </div>

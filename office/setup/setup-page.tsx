@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { readSetup, sendTestMail, type WireSetupItem } from '#contract/office/office-setup-contract.ts';
 import { setupScreen } from '#rules/shop/setup-items.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +11,7 @@ import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { loaderOf, useClient } from '../state/office-site.tsx';
+import { useCall } from '../state/use-call.ts';
 import styles from './setup.module.css';
 
 export const setupLoader = loaderOf(readSetup);
@@ -102,16 +102,12 @@ function TestMail({ email }: { email: string }) {
   const t = useTranslations('setup');
   const client = useClient();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useCall();
   const [result, setResult] = useState<MailResult | null>(null);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
   async function send() {
-    setBusy(true);
     setResult(null);
-    const sent = await client.call(sendTestMail, { input: {} });
-    setBusy(false);
-    setFailure(sent.ok ? null : sent.error);
-    if (!sent.ok) return;
+    const sent = await run(() => client.call(sendTestMail, { input: {} }));
+    if (!sent?.ok) return;
     setResult(sent.data);
     await revalidate();
   }

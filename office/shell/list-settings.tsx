@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import styles from './list-settings.module.css';
 import { OfficeIcon } from './office-icon.tsx';
 
@@ -38,11 +38,7 @@ export function ListSettings({ sort, hide, sorts, columns, toAddress }: Props) {
             value={sort ?? ''}
             onChange={({ target: { value } }) => show({ sort: value === '' ? undefined : value })}
           >
-            {sorts.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={sorts.map(({ value, label }) => [value, label])} />
           </SelectField>
           <fieldset className="on-l">
             <legend className="label">{t('columns')}</legend>

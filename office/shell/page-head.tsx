@@ -7,19 +7,22 @@ type Props = {
   title: string;
   /** The heading, by default the title. */
   heading?: string;
-  back: { to: string; label: string };
+  /** The list above the page. */
+  back?: { to: string; label: string };
   children?: ReactNode;
 };
 
-/** The head of a page below a list, with the way back to the list. */
+/** The title of the document and the head of a page. */
 export function PageHead({ title, heading = title, back, children }: Props) {
   return (
     <>
       <OfficeTitle>{title}</OfficeTitle>
       <header className="head">
-        <Link className="sq" to={back.to} aria-label={back.label}>
-          <OfficeIcon name="return" />
-        </Link>
+        {back && (
+          <Link className="sq" to={back.to} aria-label={back.label}>
+            <OfficeIcon name="return" />
+          </Link>
+        )}
         <h1>{heading}</h1>
         {children}
       </header>

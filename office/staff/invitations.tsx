@@ -6,8 +6,9 @@ import { inviteStaff, takeBackInvitation, type WireInvitation } from '#contract/
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { LanguageOptions } from '../shell/language-options.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { useRoleName } from '../shell/role-name.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
@@ -121,18 +122,10 @@ export function InviteForm({ roles }: { roles: StaffData['roles'] }) {
         required
       />
       <SelectField label={t('role')} name="role" defaultValue={usual?.id}>
-        {roles.map((role) => (
-          <option key={role.id} value={role.id}>
-            {roleName(role)}
-          </option>
-        ))}
+        <Options of={roles.map((role) => [role.id, roleName(role)])} />
       </SelectField>
       <SelectField label={t('language')} name="language" defaultValue={locale}>
-        {LOCALES.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {LANGUAGES[one]}
-          </option>
-        ))}
+        <LanguageOptions />
       </SelectField>
       <FailureNote failure={isTaken ? null : form.failure} />
       <SubmitRow busy={form.isBusy}>{t('invite')}</SubmitRow>

@@ -10,11 +10,11 @@ import {
 } from '#contract/office/office-staff-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { useRoleName } from '../shell/role-name.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { MemberDialog } from './member-dialog.tsx';
@@ -123,11 +123,7 @@ function RoleChoice({ member, roles }: { member: WireMember; roles: StaffData['r
         value={wanted?.id ?? member.role.id}
         onChange={({ target }) => setWanted(roles.find(({ id }) => id === Number(target.value)) ?? null)}
       >
-        {roles.map((role) => (
-          <option key={role.id} value={role.id}>
-            {roleName(role)}
-          </option>
-        ))}
+        <Options of={roles.map((role) => [role.id, roleName(role)])} />
       </BareSelect>
       {wanted && wanted.id !== member.role.id && (
         <span>
@@ -147,11 +143,11 @@ type MemberChange = { role_id?: number; is_active?: boolean };
 
 function useChangeMember(): (member: WireMember, change: MemberChange) => Promise<boolean> {
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { revalidate } = useRevalidator();
   return async ({ id, version }, change) => {
     const result = await client.call(changeMember, { params: { id }, input: { version, ...change } });
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) showFailure(result.error);
     await revalidate();
     return result.ok;
   };

@@ -5,7 +5,7 @@ import { listStaff } from '#contract/office/office-staff-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { loaderOf } from '../state/office-site.tsx';
 import { Invitations, InviteForm } from './invitations.tsx';
 import { People } from './people.tsx';
@@ -20,16 +20,14 @@ export function StaffPage() {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <OfficeTitle>{tShell('staff')}</OfficeTitle>
-      <header className="head">
-        <h1>{tShell('staff')}</h1>
+      <PageHead title={tShell('staff')}>
         <div className="acts">
           <Button look="main" onClick={() => setInviting(true)}>
             <OfficeIcon name="plus" />
             {t('invite')}
           </Button>
         </div>
-      </header>
+      </PageHead>
       <People data={data} />
       <Invitations data={data} />
       <RolesPanel data={data} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import { showToast } from '#ui/toast.tsx';
 
 /** Returns the server's message for a failed action, or a text of the office when there is none. */
 export function useFailureWords(): (failure: OfficeFailure) => string {
@@ -11,4 +12,9 @@ export function useFailureWords(): (failure: OfficeFailure) => string {
     if (code === 'server' || message === '') return t('serverPress');
     return code === 'validation' ? t('validation') : message;
   };
+}
+
+export function useFailureToast(): (failure: OfficeFailure) => void {
+  const words = useFailureWords();
+  return (failure) => showToast({ text: words(failure), tone: 'bad' });
 }

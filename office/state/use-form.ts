@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import { useCall } from './use-call.ts';
 
 type FormState = {
   isBusy: boolean;
@@ -15,20 +16,15 @@ type Options<T> = {
 
 /** Submits the fields of a native form by name, and ignores presses while a call is pending. */
 export function useForm<T>({ send, done }: Options<T>): FormState {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const { isBusy, failure, run } = useCall();
   return {
     isBusy,
     failure,
     async onSubmit(event) {
       event.preventDefault();
-      if (isBusy) return;
       const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const);
-      setBusy(true);
-      const result = await send(Object.fromEntries(entries));
-      setBusy(false);
-      setFailure(result.ok ? null : result.error);
-      if (result.ok) done(result.data);
+      const result = await run(() => send(Object.fromEntries(entries)));
+      if (result?.ok) done(result.data);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { OfficeResult } from '#contract/office/office-client.ts';
-import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from './failure-messages.ts';
+import { useFailureToast } from './failure-messages.ts';
 
 type Page<Row> = { data: readonly Row[]; next: number | null };
 
@@ -13,7 +12,7 @@ export function useMore<Row extends { id: number }>(
   first: Page<Row>,
   read: (after: number) => Promise<OfficeResult<Page<Row>>>,
 ) {
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const [further, setFurther] = useState<{ of: Page<Row>; rows: readonly Row[]; next: number | null }>();
   const [isLoading, setLoading] = useState(false);
   const now = further?.of === first ? further : { of: first, rows: [], next: first.next };
@@ -23,7 +22,7 @@ export function useMore<Row extends { id: number }>(
     const result = await read(now.next);
     setLoading(false);
     if (result.ok) setFurther({ of: first, rows: [...now.rows, ...result.data.data], next: result.data.next });
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showFailure(result.error);
   };
   const known = new Set(first.data.map(({ id }) => id));
   return { rows: [...first.data, ...now.rows.filter(({ id }) => !known.has(id))], next: now.next, isLoading, more };

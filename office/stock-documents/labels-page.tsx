@@ -8,6 +8,7 @@ import { type Goods, lookUpGoods, readReceipt } from '#contract/office/office-re
 import { Button } from '#ui/button.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { LanguageOptions } from '../shell/language-options.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -37,7 +38,6 @@ export async function labelsLoader({ context, request }: LoaderFunctionArgs): Pr
 }
 
 const MAX_COPIES = 200;
-const NAMES: Record<Locale, string> = { hy: 'Հայերեն', ru: 'Русский', en: 'English' };
 
 export function LabelsPage() {
   const t = useTranslations('stockDocuments');
@@ -58,11 +58,7 @@ export function LabelsPage() {
           value={language}
           onChange={({ target }) => setLanguage(LOCALES.find((one) => one === target.value) ?? 'hy')}
         >
-          {LOCALES.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {NAMES[locale]}
-            </option>
-          ))}
+          <LanguageOptions />
         </BareSelect>
         <Button aria-keyshortcuts="P" look="main" disabled={count === 0} onClick={() => print()}>
           {t('printLabels', { count })} <ShortcutKey>P</ShortcutKey>

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
@@ -252,11 +252,7 @@ function HeadPanel({ editor }: { editor: ReceiptEditor }) {
           onChange={({ target }) => draft.set('supplier_id', idOf(target.value))}
         >
           <option value="">{t('noSupplier')}</option>
-          {offered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={offered.map(({ id, name }) => [id, name])} />
         </SelectField>
         {suppliers.length === 0 && (
           <Link className="link small" to="/stock/suppliers">
@@ -281,11 +277,9 @@ function HeadPanel({ editor }: { editor: ReceiptEditor }) {
             value={text('location_id')}
             onChange={({ target }) => draft.set('location_id', idOf(target.value))}
           >
-            {locations.map(({ id, name, is_main: isMain }) => (
-              <option key={id} value={isMain ? '' : id}>
-                {inLocale(name, locale)}
-              </option>
-            ))}
+            <Options
+              of={locations.map(({ id, name, is_main: isMain }) => [isMain ? '' : id, inLocale(name, locale)])}
+            />
           </SelectField>
         )}
         <TextField

@@ -5,11 +5,10 @@ import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { createReceipt, listReceipts, RECEIPT_STATES } from '#contract/office/office-receipts-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -40,9 +39,7 @@ export function ReceiptsPage() {
   useKeys(mayMove ? { N: () => void create({}) } : {});
   return (
     <>
-      <OfficeTitle>{t('receipts')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('receipts')}</h1>
+      <PageHead title={t('receipts')}>
         {mayMove && (
           <span className="acts">
             <Button aria-keyshortcuts="N" look="main" onClick={() => create({})}>
@@ -50,7 +47,7 @@ export function ReceiptsPage() {
             </Button>
           </span>
         )}
-      </header>
+      </PageHead>
       <StockTabs />
       <nav className={`seg ${styles.views}`} aria-label={t('states')}>
         <Link to="/stock/receipts" aria-current={state ? undefined : 'page'}>
@@ -74,11 +71,11 @@ type NewReceipt = { supplier_id?: number; lines?: { product_id: number; ordered:
 export function useCreateReceipt(): (input: NewReceipt) => Promise<void> {
   const client = useClient();
   const navigate = useNavigate();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const { press, renew } = usePressKey();
   return async (input) => {
     const result = await press((key) => client.call(createReceipt, { input: { ...input, idempotency_key: key } }));
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showFailure(result.error);
     renew();
     await navigate(`/stock/receipts/${result.data.id}`);
   };

@@ -7,7 +7,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { listReorder, type ReorderRow } from '#contract/office/office-receipts-contract.ts';
 import { MAX_PIECES } from '#rules/catalog/receipt-paste.ts';
 import { Button } from '#ui/button.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useMay } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { StockTabs } from '../stock/stock-tabs.tsx';
@@ -27,10 +27,7 @@ export function ReorderPage() {
   const groups = [...Map.groupBy(data, ({ supplier }) => supplier?.id ?? null)];
   return (
     <>
-      <OfficeTitle>{t('reorder')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('reorder')}</h1>
-      </header>
+      <PageHead title={t('reorder')} />
       <StockTabs />
       <p className={`small muted ${styles.lead}`}>{t('reorderLead')}</p>
       {data.length === 0 ? (

@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -36,9 +36,7 @@ export function StocktakesPage() {
   useKeys(mayMove ? { N: () => setNew(true) } : {});
   return (
     <>
-      <OfficeTitle>{t('stocktakes')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('stocktakes')}</h1>
+      <PageHead title={t('stocktakes')}>
         {mayMove && (
           <span className="acts">
             <Button aria-keyshortcuts="N" look="main" onClick={() => setNew(true)}>
@@ -46,7 +44,7 @@ export function StocktakesPage() {
             </Button>
           </span>
         )}
-      </header>
+      </PageHead>
       <StockTabs />
       <List first={first} />
       <Dialog open={isNew} onClose={() => setNew(false)} title={t('newStocktake')}>
@@ -78,11 +76,7 @@ function NewStocktake({ choices: { locations, categories } }: { choices: Stockta
     <form className="form" onSubmit={form.onSubmit}>
       {locations.length > 1 && (
         <SelectField label={t('location')} name="location">
-          {locations.map(({ id, name, is_main: isMain }) => (
-            <option key={id} value={isMain ? '' : id}>
-              {inLocale(name, locale)}
-            </option>
-          ))}
+          <Options of={locations.map(({ id, name, is_main: isMain }) => [isMain ? '' : id, inLocale(name, locale)])} />
         </SelectField>
       )}
       <SelectField label={t('category')} name="category">

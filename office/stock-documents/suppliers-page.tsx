@@ -16,10 +16,10 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { useUndo } from '../audit/use-undo.ts';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -41,9 +41,7 @@ export function SuppliersPage() {
   useKeys(mayMove ? { N: () => setEdited('new') } : {});
   return (
     <>
-      <OfficeTitle>{t('suppliers')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('suppliers')}</h1>
+      <PageHead title={t('suppliers')}>
         {mayMove && (
           <span className="acts">
             <Button aria-keyshortcuts="N" look="main" onClick={() => setEdited('new')}>
@@ -51,7 +49,7 @@ export function SuppliersPage() {
             </Button>
           </span>
         )}
-      </header>
+      </PageHead>
       <StockTabs />
       {data.length === 0 ? (
         <div className="nobody">
@@ -112,7 +110,7 @@ const EMPTY = { name: '', phone: '', lead_days: 7, note: '' };
 function SupplierForm({ supplier, onClose }: FormProps) {
   const t = useTranslations('stockDocuments');
   const client = useClient();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const undo = useUndo();
   const { revalidate } = useRevalidator();
   const { press } = usePressKey();
@@ -146,7 +144,7 @@ function SupplierForm({ supplier, onClose }: FormProps) {
     const input = { fields: { is_archived: !is_archived }, seen: { is_archived } };
     const result = await client.call(changeSupplier, { params: { id: supplier.id }, input });
     if (result.ok) await done(result.data);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showFailure(result.error);
   };
   return (
     <form className="form" onSubmit={form.onSubmit}>

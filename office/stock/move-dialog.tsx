@@ -11,7 +11,7 @@ import {
 } from '#contract/office/office-stock-contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -67,11 +67,7 @@ function MoveForm({ row, locations, onClose, onMoved }: Props & { row: StockRow 
         value={reason}
         onChange={({ target }) => isReason(target.value) && setReason(target.value)}
       >
-        {MOVE_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`reason.${one}`)}
-          </option>
-        ))}
+        <Options of={MOVE_REASONS.map((one) => [one, t(`reason.${one}`)])} />
       </SelectField>
       {locations.length > 1 && (
         <SelectField label={t('location')} name="location" defaultValue={locations.find(({ is_main }) => is_main)?.id}>

@@ -12,9 +12,8 @@ import {
   type StockView,
 } from '#contract/office/office-stock-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useFailureToast } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { MoveDialog, type StockLocation } from './move-dialog.tsx';
@@ -46,12 +45,12 @@ export function StockPage() {
   const { q, view } = listed;
   const client = useClient();
   const { revalidate } = useRevalidator();
-  const words = useFailureWords();
+  const showFailure = useFailureToast();
   const mayMove = useMay('stock.move');
   const [moving, setMoving] = useState<StockRow | null>(null);
   const more = async () => {
     const result = await client.call(listStock, { input: { ...listed, after: shown.next ?? '' } });
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showFailure(result.error);
     const known = new Set(shown.data.map(({ id }) => id));
     const { data, next } = result.data;
     setShown({ ...shown, data: [...shown.data, ...data.filter(({ id }) => !known.has(id))], next });
@@ -63,9 +62,7 @@ export function StockPage() {
   };
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <div className="acts end">
           {loaded.locations.length > 1 && mayMove && (
             <Link className="btn btn--line" to="/stock/transfer">
@@ -76,7 +73,7 @@ export function StockPage() {
             {tLocations('title')}
           </Link>
         </div>
-      </header>
+      </PageHead>
       <StockTabs />
       <div className={styles.tools}>
         <StockViews view={view} soldOut={shown.sold_out ?? 0} />

@@ -11,7 +11,7 @@ import {
 } from '#contract/office/office-locations-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useUndo } from '../audit/use-undo.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -84,13 +84,9 @@ export function TransferPage() {
   const isShort = lines.some(({ product, quantity }) => quantity < 1 || quantity > piecesAt(product, from));
   const locationField = (label: string, value: number, choose: (id: number) => void, isTarget: boolean) => (
     <SelectField label={label} value={value} onChange={({ target }) => choose(Number(target.value))}>
-      {all
-        .filter(({ is_enabled }) => is_enabled || !isTarget)
-        .map(({ id, name }) => (
-          <option key={id} value={id}>
-            {inLocale(name, locale)}
-          </option>
-        ))}
+      <Options
+        of={all.filter(({ is_enabled }) => is_enabled || !isTarget).map(({ id, name }) => [id, inLocale(name, locale)])}
+      />
     </SelectField>
   );
   const head = <PageHead title={t('transfer')} back={{ to: '/stock', label: t('back') }} />;

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { runJobsAgain, sendMailsAgain } from '#contract/office/office-today-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
+import { useToastCall } from '../state/use-call.ts';
 
 type Call = typeof runJobsAgain | typeof sendMailsAgain;
 type Props = { call: Call; look: string; label: 'sendAgain' | 'runAgain'; done: 'sentAgain' | 'queuedAgain' };
@@ -21,14 +20,11 @@ export const RunJobsAgain = ({ look }: { look: string }) => (
 function TryAgain({ call, look, label, done }: Props) {
   const t = useTranslations('today');
   const client = useClient();
-  const words = useFailureWords();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToastCall();
   const again = async () => {
-    setBusy(true);
-    const result = await client.call(call);
-    setBusy(false);
-    showToast(result.ok ? { text: t(done) } : { text: words(result.error), tone: 'bad' });
+    const result = await run(() => client.call(call));
+    if (result?.ok) showToast({ text: t(done) });
     await revalidate();
   };
   return (

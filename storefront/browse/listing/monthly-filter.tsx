@@ -13,7 +13,7 @@ import {
 import { setCreditChoice, useShopStore } from '#storefront/state/shop-store.ts';
 import { Field } from '#ui/field.tsx';
 import { Fold } from '#ui/fold.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import styles from './listing.module.css';
@@ -141,11 +141,7 @@ function BankOptions({ data: { banks }, chosen }: { data: ListingData; chosen: n
     <>
       <option value="">{t('cheapestBank')}</option>
       {chosen !== null && !banks.some(({ id }) => id === chosen) && <option value={chosen}>{t('goneBank')}</option>}
-      {banks.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={banks.map(({ id, name }) => [id, name])} />
     </>
   );
 }
@@ -156,9 +152,5 @@ function PeriodOptions({ data, chosen: { bank, period } }: PeriodOptionsProps) {
   const common = useTranslations('common');
   const offered = periodsOf(data.banks, bank);
   const shown = offered.includes(period) ? offered : [period, ...offered];
-  return shown.map((count) => (
-    <option key={count} value={count}>
-      {common('months', { count })}
-    </option>
-  ));
+  return <Options of={shown.map((count) => [count, common('months', { count })])} />;
 }

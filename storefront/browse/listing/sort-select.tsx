@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type ListOrder, type ListSort, naturalOrder, sortedBy } from '#rules/catalog/listing-address.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { shownCredit } from './listing-credit.ts';
 import type { ListingData } from './listing-data.ts';
 import type { ListingControl } from './use-listing.ts';
@@ -39,11 +39,12 @@ export function SortSelect({ data, control, formId }: SortSelectProps) {
       value={sortValue(listing.sort, listing.order)}
       onChange={(event) => choose(event.target.value)}
     >
-      {CHOICES.map(([sort, order, name]) => (
-        <option key={name} value={sortValue(sort, order)}>
-          {t(name === 'default' && isSearch ? 'relevance' : name)}
-        </option>
-      ))}
+      <Options
+        of={CHOICES.map(([sort, order, name]) => [
+          sortValue(sort, order),
+          t(name === 'default' && isSearch ? 'relevance' : name),
+        ])}
+      />
     </BareSelect>
   );
 }

@@ -9,7 +9,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient, useSite } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
-import { BareSelect } from '#ui/select.tsx';
+import { BareSelect, Options } from '#ui/select.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { useRatingText } from './rating.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -150,11 +150,7 @@ function Tools({ list }: { list: ReturnType<typeof useReviews> }) {
         value={filter.sort}
         onChange={({ target }) => change({ sort: REVIEW_SORTS.find((one) => one === target.value) ?? 'useful' })}
       >
-        {REVIEW_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
+        <Options of={REVIEW_SORTS.map((sort) => [sort, t(`sort.${sort}`)])} />
       </BareSelect>
       <Check checked={filter.isOwnLanguage} onChange={({ target }) => change({ isOwnLanguage: target.checked })}>
         {t('ownLanguage')}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Region } from '#rules/shop/regions.ts';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { sortedRegions } from './regions.ts';
 
 type RegionFieldProps = {
@@ -32,9 +32,5 @@ export function RegionField({ onChoose, autoComplete = 'address-level1', ...rest
 export function RegionOptions() {
   const t = useTranslations('cart');
   const nameOf = (region: Region) => t(`regions.${region}`);
-  return sortedRegions(nameOf).map((region) => (
-    <option key={region} value={region}>
-      {nameOf(region)}
-    </option>
-  ));
+  return <Options of={sortedRegions(nameOf).map((region) => [region, nameOf(region)])} />;
 }

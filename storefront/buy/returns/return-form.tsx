@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Quantity } from '#ui/quantity.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { PhotoField, useUpload } from './return-photos.tsx';
 import styles from './returns.module.css';
 
@@ -77,22 +77,14 @@ export function ReturnForm({ order, lines, onClose, onChange }: Props) {
           value={reason}
           onChange={({ target }) => setReason(RETURN_REASONS.find((one) => one === target.value) ?? reason)}
         >
-          {RETURN_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`returns.reasons.${one}`)}
-            </option>
-          ))}
+          <Options of={RETURN_REASONS.map((one) => [one, t(`returns.reasons.${one}`)])} />
         </SelectField>
         <SelectField
           label={t('returns.wish')}
           value={wish}
           onChange={({ target }) => setWish(RETURN_WISHES.find((one) => one === target.value) ?? wish)}
         >
-          {RETURN_WISHES.map((one) => (
-            <option key={one} value={one}>
-              {t(`returns.wishes.${one}`)}
-            </option>
-          ))}
+          <Options of={RETURN_WISHES.map((one) => [one, t(`returns.wishes.${one}`)])} />
         </SelectField>
       </div>
       <fieldset className={styles.lines}>

@@ -12,7 +12,7 @@ import { useClient } from '#storefront/runtime/site.tsx';
 import { rememberCustomer } from '#storefront/state/session-actions.ts';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SelectField } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { useFormState } from './form-state.ts';
@@ -86,11 +86,7 @@ function ProfileForm({ customer, lastBirthday }: ProfileFormProps) {
           onChange={(event) => change({ gender: event.target.value })}
         >
           <option value="">{t('genders.none')}</option>
-          {GENDERS.map((gender) => (
-            <option key={gender} value={gender}>
-              {t(`genders.${gender}`)}
-            </option>
-          ))}
+          <Options of={GENDERS.map((gender) => [gender, t(`genders.${gender}`)])} />
         </SelectField>
         <TextField
           {...field('date_of_birth')}
