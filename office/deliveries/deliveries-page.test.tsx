@@ -104,13 +104,13 @@ test('a scan marks the order of the slip and lists refused codes with the reason
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Given to' }), 'Aram');
   const field = screen.getByRole('textbox', { name: /Packing slip or order number/ });
   await user.type(field, 'https://shop.example/office/orders/1042{Enter}');
-  await user.type(field, '4850012345678{Enter}');
+  await user.type(field, 'SLIP-48500123{Enter}');
 
   await screen.findByText('1042: Out for delivery');
-  expect(await screen.findByText(/4850012345678: .*not .* order/i)).toBeDefined();
+  expect(await screen.findByText(/SLIP-48500123: .*not .* order/i)).toBeDefined();
   expect(callsOf('scanDelivery')).toEqual([
     { code: 'https://shop.example/office/orders/1042', to: 'out', courier_id: 7 },
-    { code: '4850012345678', to: 'out', courier_id: 7 },
+    { code: 'SLIP-48500123', to: 'out', courier_id: 7 },
   ]);
 });
 
