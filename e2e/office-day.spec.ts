@@ -149,7 +149,9 @@ async function exchange(desk: Page, order: number): Promise<string> {
   await desk.getByRole('button', { name: 'Save the check' }).click();
   await desk.getByRole('button', { name: /^Decide/ }).click();
   const dialog = desk.getByRole('dialog', { name: 'Decide about the return' });
-  await dialog.getByRole('combobox', { name: /Product/ }).fill('samsung galaxy watch');
+  const product = dialog.getByRole('combobox', { name: /Product/ });
+  await product.fill('samsung galaxy watch');
+  await searchDisplayed(desk, product);
   await desk.keyboard.press('Enter');
   await expect(dialog.getByText('New order')).toBeVisible();
   await dialog.getByRole('button', { name: /^Close (the return|and refund)/ }).click();
