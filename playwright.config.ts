@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 40_000 },
   retries: 0,
-  workers: 2,
+  // Journeys wait for frames, timers and typing, so two of them leave cores idle at times.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   use: {
@@ -36,7 +37,7 @@ export default defineConfig({
     command: `${JSON.stringify(process.execPath)} e2e/serve.ts`,
     env: { PORT: String(PORT) },
     url: `http://127.0.0.1:${PORT}/api/health`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

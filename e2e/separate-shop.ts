@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { createDatabase, withDatabase } from '#testing/database.ts';
 import { storePlainPictures } from './plain-pictures.ts';
@@ -10,18 +9,24 @@ const root = join(import.meta.dirname, '..');
 
 export type SeparateShop = { origin: string; databaseUrl: string; dataFolder: string; close: () => Promise<void> };
 
+/** Database with all migrations and the demo products; `serve.ts` creates it. */
+export const DEMO_TEMPLATE = 'demo_template';
+
+/** Index of the Playwright worker; undefined in benchmarks and the accessibility audit. */
+const WORKER = process.env.TEST_PARALLEL_INDEX;
+
 /**
- * Opens a second demo shop with its own database on the same server. The index of the worker in the names lets two
+ * Opens a second demo shop with its own database on the same server. The index of the worker in the name lets two
  * copies of a journey run in parallel.
  */
 export async function openSeparateShop(title: string): Promise<SeparateShop> {
-  const name = `${title}_${test.info().parallelIndex}`;
+  const name = WORKER === undefined ? title : `${title}_${WORKER}`;
   const server = await attachEmbeddedPostgres({
     dataFolder: join(root, 'data/e2e'),
     log: () => {},
     withoutDurability: true,
   });
-  const databaseUrl = await createDatabase(server.url, name, null);
+  const databaseUrl = await createDatabase(server.url, name, WORKER === undefined ? null : DEMO_TEMPLATE);
   const dataFolder = join(root, `data/e2e-${name}`);
   await storePlainPictures(join(dataFolder, 'storage'));
   const shop = spawn(process.execPath, ['main.ts'], {
