@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { partsHydrated } from './hydrated.ts';
 import { expect, test } from './journey.ts';
 import { openWithCart, plentyOf } from './orders.ts';
 
@@ -97,6 +98,33 @@ for (const width of [390, 768, 1280])
     await painted(page);
 
     expectCalm(onTheWay);
+    expectCalm(await movesIn(page));
+  });
+
+for (const [path, width] of [
+  ['/', 1280],
+  ['/ru', 390],
+  ['/shop/product/apple-iphone-15', 1280],
+  ['/shop/catalog/search?search=qwertyuiop', 1280],
+  ['/track', 390],
+] as const)
+  test(`late fonts move nothing on ${path} at ${width} px`, async ({ page }) => {
+    const { promise: fontsAllowed, resolve: allowFonts } = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      await fontsAllowed;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await measureShift(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveAttribute('data-alive');
+    await partsHydrated(page);
+    await painted(page);
+
+    allowFonts();
+    await page.evaluate(() => document.fonts.ready);
+    await painted(page);
+
     expectCalm(await movesIn(page));
   });
 
