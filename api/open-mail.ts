@@ -13,7 +13,7 @@ import type { Handler } from '#api/jobs/worker.ts';
 import { mailHandler } from '#api/mail/mail-handler.ts';
 import { type MailJob, subjectId } from '#api/mail/mail-jobs.ts';
 import { mailOffers } from '#api/mail/mail-offers.ts';
-import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mail/mail-template.ts';
+import { type AddressedMail, mailKeysOf, type TemplateParts, toOutgoingMail } from '#api/mail/mail-template.ts';
 import { openMailSender } from '#api/mail/open-mail-sender.ts';
 import type { OutgoingMail } from '#api/mail/outgoing-mail.ts';
 import { newsletterConfirmMail } from '#api/newsletter/newsletter-confirm-mail.ts';
@@ -46,13 +46,6 @@ export function openMail({ config, pool, readModel, origin, log, clock }: Parts)
   if (config.mode === 'live' && !hasOrderAddress(readModel.content.settings)) log.warn(ORDERS_TO_NOBODY);
   const sender = openMailSender(config);
   const { mailFrom, imageBase } = config;
-  const {
-    orderLink: linkKeys,
-    stockAlert: alertKeys,
-    mailLink: mailKeys,
-    giftCard: giftCardKeys,
-    staffLink: staffKeys,
-  } = config.keys;
   const officeOrigin = config.officeUrl ?? origin;
   const parts = {
     pool,
@@ -61,11 +54,7 @@ export function openMail({ config, pool, readModel, origin, log, clock }: Parts)
     origin,
     mailFrom,
     imageBase,
-    linkKeys,
-    alertKeys,
-    mailKeys,
-    giftCardKeys,
-    staffKeys,
+    ...mailKeysOf(config.keys),
     officeOrigin,
     hasOffice: config.mode === 'demo' || config.officeUrl !== null,
   };

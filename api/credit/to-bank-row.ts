@@ -1,3 +1,4 @@
+import { toTerms } from './bank-fields.ts';
 import type { BankRow } from './bank-row.ts';
 import type { StoredBank } from './stored-banks.ts';
 
@@ -8,13 +9,8 @@ export const toBankRow = (bank: StoredBank): BankRow => ({
   name_ru: bank.name.ru ?? null,
   name_en: bank.name.en ?? null,
   image: bank.image,
-  rate: bank.rate,
-  service_fee: bank.serviceFee,
-  credit_amount_rate: bank.creditAmountRate,
+  ...toTerms(bank),
   periods: bank.periods,
-  min_amount: bank.minAmount,
-  max_amount: bank.maxAmount,
-  min_down_payment_percent: bank.minDownPaymentPercent,
   apply_url: bank.applyUrl,
   position: bank.position,
   enabled: bank.enabled,

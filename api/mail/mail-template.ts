@@ -36,6 +36,16 @@ export type TemplateParts = {
   hasOffice: boolean;
 };
 
+export type MailKeys = Record<'orderLink' | 'stockAlert' | 'mailLink' | 'giftCard' | 'staffLink', Keys>;
+
+export const mailKeysOf = ({ orderLink, stockAlert, mailLink, giftCard, staffLink }: MailKeys) => ({
+  linkKeys: orderLink,
+  alertKeys: stockAlert,
+  mailKeys: mailLink,
+  giftCardKeys: giftCard,
+  staffKeys: staffLink,
+});
+
 /** Null if the recipient no longer exists or there is nothing to send. */
 export type AddressedMail = {
   content: MailContent;

@@ -115,10 +115,13 @@ function requestMetrics(registry: Registry): ShopMetrics['observeRequest'] {
   };
 }
 
+/** A value that is unknown now is exported as NaN. */
+type GaugeValue = number | null | undefined;
+
 type AddGauge = (
   name: string,
   help: string,
-  read: () => number | Promise<number>,
+  read: () => GaugeValue | Promise<GaugeValue>,
   aggregator?: GaugeAggregation,
 ) => void;
 
@@ -131,7 +134,7 @@ const gaugesIn =
       registers: [registry],
       aggregator,
       async collect() {
-        this.set(await read());
+        this.set((await read()) ?? Number.NaN);
       },
     });
   };
@@ -187,7 +190,7 @@ function replicaGauges(gauge: AddGauge, reader: Reader | undefined): void {
   gauge(
     'kayts_replica_lag_seconds',
     'Lag of the replica for large reads; NaN while it is unreachable',
-    () => reader.replica()?.lagSeconds ?? Number.NaN,
+    () => reader.replica()?.lagSeconds,
     'max',
   );
   gauge('kayts_replica_used', '1 while large reads use the replica', () => Number(reader.replica()?.isUsed), 'min');
@@ -195,11 +198,11 @@ function replicaGauges(gauge: AddGauge, reader: Reader | undefined): void {
 
 function backupGauges(gauge: AddGauge, { pool, clock, config, log }: Parts): void {
   const backups = cached(() => selectBackupState(pool), log);
-  const ageOf = async (read: (state: BackupState) => Date | null): Promise<number> => {
+  const ageOf = async (read: (state: BackupState) => Date | null): Promise<GaugeValue> => {
     const state = await backups();
     const at = state && read(state);
     if (at) return (clock().getTime() - at.getTime()) / 1000;
-    return state && config.backups ? Number.POSITIVE_INFINITY : Number.NaN;
+    return state && config.backups ? Number.POSITIVE_INFINITY : null;
   };
   gauge('kayts_backup_age_seconds', 'Age of the newest backup', () => ageOf((state) => state.madeAt), 'first');
   gauge(
@@ -213,7 +216,7 @@ function backupGauges(gauge: AddGauge, { pool, clock, config, log }: Parts): voi
     '1 when the trial restore of the newest checked backup succeeded, 0 when it failed',
     async () => {
       const isRestorable = (await backups())?.isLastRestorable ?? null;
-      return isRestorable === null ? Number.NaN : Number(isRestorable);
+      return isRestorable === null ? null : Number(isRestorable);
     },
     'first',
   );
@@ -228,7 +231,7 @@ function siteGauges(gauge: AddGauge, { config, clock }: Parts): void {
     'Free space of the disk with DATA_DIR',
     async () => {
       const state = await disk();
-      return state ? state.bavail * state.bsize : Number.NaN;
+      return state && state.bavail * state.bsize;
     },
     'first',
   );
@@ -237,7 +240,7 @@ function siteGauges(gauge: AddGauge, { config, clock }: Parts): void {
     'Size of the disk with DATA_DIR',
     async () => {
       const state = await disk();
-      return state ? state.blocks * state.bsize : Number.NaN;
+      return state && state.blocks * state.bsize;
     },
     'first',
   );
@@ -246,7 +249,7 @@ function siteGauges(gauge: AddGauge, { config, clock }: Parts): void {
     'Time until the certificate of PUBLIC_URL ends; NaN while it cannot be read',
     async () => {
       const end = await certificateEnd();
-      return end ? (end.getTime() - clock().getTime()) / 1000 : Number.NaN;
+      return end && (end.getTime() - clock().getTime()) / 1000;
     },
     'first',
   );
@@ -254,16 +257,11 @@ function siteGauges(gauge: AddGauge, { config, clock }: Parts): void {
 
 function orderPaceGauges(gauge: AddGauge, { pool, clock, log }: Parts): void {
   const pace = cached(() => selectOrderPace(pool, clock()), log);
-  gauge(
-    'kayts_orders_recent',
-    'Orders of the last three hours',
-    async () => (await pace())?.recent ?? Number.NaN,
-    'first',
-  );
+  gauge('kayts_orders_recent', 'Orders of the last three hours', async () => (await pace())?.recent, 'first');
   gauge(
     'kayts_orders_usual',
     'Average number of orders in these three hours of the day over the four weeks before',
-    async () => (await pace())?.usual ?? Number.NaN,
+    async () => (await pace())?.usual,
     'first',
   );
 }

@@ -1,3 +1,5 @@
+import { selectCategoryTree } from '#api/catalog/product-list/product-list.ts';
+import { listTags } from '#api/customers/office/list-customers.ts';
 import { type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { listPromotionChoices } from '#contract/office/office-promotion-choices-contract.ts';
 import * as statements from './promotion-choices-sql.ts';
@@ -7,9 +9,9 @@ const BRAND = 'brand';
 export const promotionChoicesOfficeRoutes = (): OfficeRoute[] => [
   officeRoute(listPromotionChoices, async ({ db }) => {
     const [categories, all, tags, payment, shipping] = await Promise.all([
-      statements.selectCategories(db),
+      selectCategoryTree(db),
       statements.selectOptions(db),
-      statements.selectTags(db),
+      listTags(db),
       statements.selectPaymentMethods(db),
       statements.selectShippingMethods(db),
     ]);

@@ -1,15 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { PromotionChoices } from '#contract/office/office-promotion-choices-contract.ts';
 
-export const selectCategories = (db: Db): Promise<PromotionChoices['categories']> =>
-  db.many(sql`
-    with recursive tree as (
-      select c.id, c.name, 0 as depth, array[c.position, c.id] as place from categories c where c.parent_id is null
-      union all
-      select c.id, c.name, tree.depth + 1, tree.place || array[c.position, c.id]
-      from categories c join tree on c.parent_id = tree.id)
-    select id, name, depth from tree order by place`);
-
 export type OptionChoice = PromotionChoices['options'][number] & { code: string };
 
 export const selectOptions = (db: Db): Promise<OptionChoice[]> =>
@@ -17,13 +8,6 @@ export const selectOptions = (db: Db): Promise<OptionChoice[]> =>
     select o.id, o.label as name, a.name as attribute, a.code
     from attribute_options o join attributes a on a.id = o.attribute_id
     where a.type in ('select', 'multiselect') order by a.position, a.id, lower(o.admin_name), o.id`);
-
-export const selectTags = async (db: Db): Promise<string[]> =>
-  (
-    await db.many<{ tag: string }>(sql`
-      select distinct tag from (select distinct tags from customers where tags <> '{}') as used, unnest(used.tags) as tag
-      order by tag`)
-  ).map(({ tag }) => tag);
 
 export const selectPaymentMethods = (db: Db): Promise<PromotionChoices['payment_methods']> =>
   db.many(sql`select method as code, title as name from payment_methods order by position, method`);

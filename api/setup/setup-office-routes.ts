@@ -1,8 +1,7 @@
 import type { Content } from '#api/content/content-store.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
-import type { Keys } from '#api/http/shop-keys.ts';
 import { mailOffers } from '#api/mail/mail-offers.ts';
-import type { TemplateParts } from '#api/mail/mail-template.ts';
+import { type MailKeys, mailKeysOf, type TemplateParts } from '#api/mail/mail-template.ts';
 import type { SenderConfig } from '#api/mail/open-mail-sender.ts';
 import * as contract from '#contract/office/office-setup-contract.ts';
 import { openCertificateReader } from './certificate.ts';
@@ -17,7 +16,7 @@ export type SetupOfficeParts = {
     SenderConfig & {
       mailFrom: string | null;
       imageBase: string;
-      keys: { orderLink: Keys; stockAlert: Keys; mailLink: Keys; giftCard: Keys; staffLink: Keys };
+      keys: MailKeys;
     };
   officeUrl: string | null;
   demoFacts?: ReadDemoFacts;
@@ -29,19 +28,13 @@ export const LOCAL = 'http://localhost';
 /** Dependencies of mail templates, without the queue. */
 export function mailTemplateParts({ pool, readModel, config, officeUrl }: SetupOfficeParts): TemplateParts {
   const { mailFrom, imageBase } = config;
-  const {
-    orderLink: linkKeys,
-    stockAlert: alertKeys,
-    mailLink: mailKeys,
-    giftCard: giftCardKeys,
-    staffLink: staffKeys,
-  } = config.keys;
   const origin = config.publicUrl ?? LOCAL;
   return {
     pool,
     content: () => readModel.content,
     offers: mailOffers(readModel),
-    ...{ origin, mailFrom, imageBase, linkKeys, alertKeys, mailKeys, giftCardKeys, staffKeys },
+    ...{ origin, mailFrom, imageBase },
+    ...mailKeysOf(config.keys),
     officeOrigin: officeUrl ?? origin,
     hasOffice: true,
   };

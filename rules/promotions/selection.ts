@@ -18,8 +18,6 @@ export type SelectionContext = {
 };
 
 export type CompiledSelection = {
-  /** True if the selection contains every product that is not excluded. */
-  isEverything: boolean;
   exceptReduced: boolean;
   has: (product: SelectableProduct) => boolean;
 };
@@ -37,7 +35,6 @@ export function compileSelection(selection: Selection, context: SelectionContext
   const isListed = ({ id, parentId }: SelectableProduct, ids: ReadonlySet<number>): boolean =>
     ids.size > 0 && (ids.has(id) || (parentId !== null && ids.has(parentId)));
   return {
-    isEverything: !hasLists && products.size === 0,
     exceptReduced: selection.exceptReduced,
     has(product) {
       if (isListed(product, except)) return false;

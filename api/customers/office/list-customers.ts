@@ -3,7 +3,9 @@ import type { Db } from '#api/database/sql.ts';
 import { buyerQuery } from '#api/orders/order-search-terms.ts';
 import type { OfficeCustomerRow } from '#contract/office/office-customers-contract.ts';
 import { maskEmail, maskPhone } from '#rules/text/mask-contact.ts';
-import { type ListedCustomer, selectCustomers } from './customer-list-sql.ts';
+import { type ListedCustomer, selectCustomers, selectTags } from './customer-list-sql.ts';
+
+export const listTags = selectTags;
 
 export function toWireRow(row: ListedCustomer, contact: boolean): OfficeCustomerRow {
   const { id, name, phone, email, tags, orders, total, lastOrderId, lastOrderAt, createdAt } = row;
