@@ -67,7 +67,7 @@ function Explained({ q, explained, onAdd }: Props) {
       <section className="panel">
         <header>
           <h2>{t('readAs', { text: explained.read_as || q })}</h2>
-          <span className={`end ${styles.acts}`}>
+          <span className="end acts">
             <Button size="s" look="line" onClick={() => onAdd({ kind: 'synonyms', seen: null, word: q })}>
               {t('addSynonym')}
             </Button>
@@ -100,7 +100,7 @@ function Explained({ q, explained, onAdd }: Props) {
                   </small>
                   <Score product={product} />
                 </div>
-                <div className={styles.acts}>
+                <div className="acts">
                   <Button
                     size="s"
                     look="line"

@@ -91,7 +91,7 @@ function Misses({ misses, onAdd }: MissesProps) {
                 {path !== null && ` · ${t('missLeads', { path })}`}
               </small>
             </div>
-            <div className={styles.acts}>
+            <div className="acts">
               <Button
                 size="s"
                 look="line"
@@ -167,7 +167,7 @@ function RuleList({ tab, rules, onChange, onRemoved }: ListProps) {
                   {until !== null && ` · ${t('untilDay', { day: dayAndMonth(locale, until) })}`}
                 </small>
               </div>
-              <div className={styles.acts}>
+              <div className="acts">
                 <Button
                   size="s"
                   look="line"
