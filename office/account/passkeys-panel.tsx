@@ -54,7 +54,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly StaffPasskey[] 
                 {passkey.used_at ? t('passkeyUsed', { time: time(passkey.used_at) }) : t('passkeyUnused')}
               </span>
             </span>
-            <span className={styles.acts}>
+            <span className="acts">
               <Button size="s" look="bare" onClick={() => setOpen({ kind: 'rename', passkey })}>
                 {t('rename')}
               </Button>

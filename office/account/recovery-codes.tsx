@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '../shell/copy-button.tsx';
-import styles from './account.module.css';
 
 /** Shows the recovery codes once. The page then reloads to load the new session. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -15,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.acts}>
+      <div className="acts">
         <Button look="main" onClick={() => location.assign('/office')}>
           {t('kept')}
         </Button>

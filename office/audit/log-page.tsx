@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -43,10 +44,7 @@ export function LogPage() {
       </PageHead>
       <LogFilter people={first.people} />
       {rows.length === 0 ? (
-        <div className="nobody">
-          <h2>{t(isFiltered ? 'nothing' : 'none')}</h2>
-          <p>{t(isFiltered ? 'nothingText' : 'noneText')}</p>
-        </div>
+        <EmptyList title={t(isFiltered ? 'nothing' : 'none')} text={t(isFiltered ? 'nothingText' : 'noneText')} />
       ) : (
         <LoggedRoles value={first.roles}>
           <table className={`grid ${styles.log}`}>

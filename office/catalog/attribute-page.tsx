@@ -28,7 +28,6 @@ import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useForm } from '../state/use-form.ts';
 import { useSaving } from '../state/use-saving.ts';
 import { TypeName } from './attributes-page.tsx';
-import styles from './catalog.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import { OptionsPanel } from './options-panel.tsx';
@@ -75,7 +74,7 @@ function AttributeEditor({ attribute, groups }: AttributeData) {
         <div className="acts">{!isBrand && <DeleteButton attribute={attribute} name={name} />}</div>
       </PageHead>
       <CreatedNote name={textOf(fields[`name.${locale}`]) || textOf(fields['name.hy'])} list="/catalog/attributes" />
-      <div className={styles.cols}>
+      <div className="editor-cols">
         <div>
           {isBrand && <OptionsPanel attribute={attribute} />}
           <section className="panel">

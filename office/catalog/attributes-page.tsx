@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Options, SelectField } from '#ui/select.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
@@ -47,12 +48,7 @@ export function AttributesPage() {
         </Button>
       </CatalogHead>
       <UndoNote last={last} onUndone={() => setLast(null)} />
-      {attributes.length === 0 && (
-        <div className="nobody">
-          <h2>{t('noAttributes')}</h2>
-          <p>{t('noAttributesText')}</p>
-        </div>
-      )}
+      {attributes.length === 0 && <EmptyList title={t('noAttributes')} text={t('noAttributesText')} />}
       {sections.map(({ group: one, of }) => {
         const own = attributes.filter((attribute) => attribute.group === of);
         if (own.length === 0) return null;

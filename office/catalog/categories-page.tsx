@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Options, SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
@@ -46,10 +47,7 @@ export function CategoriesPage() {
       </CatalogHead>
       <UndoNote last={last} onUndone={() => setLast(null)} />
       {categories.length === 0 ? (
-        <div className="nobody">
-          <h2>{t('noCategories')}</h2>
-          <p>{t('noCategoriesText')}</p>
-        </div>
+        <EmptyList title={t('noCategories')} text={t('noCategoriesText')} />
       ) : (
         <section className="panel" aria-label={t('tab.categories')}>
           <p className="small muted on-l">{t('treeHint')}</p>

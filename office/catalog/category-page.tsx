@@ -88,7 +88,7 @@ function CategoryEditor({ loaded: { category: first, catalog } }: { loaded: Cate
         name={textOf(category.fields[`name.${locale}`]) || textOf(category.fields['name.hy'])}
         list="/catalog"
       />
-      <div className={styles.cols}>
+      <div className="editor-cols">
         <div>
           <section className="panel">
             <header>

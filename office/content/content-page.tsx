@@ -4,6 +4,7 @@ import { LOCALES } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { type ContentRow, listContent } from '#contract/office/office-content-contract.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf } from '../state/office-site.tsx';
@@ -37,14 +38,7 @@ export function ContentPage() {
         </div>
       </PageHead>
       <ContentTabs here={kind} />
-      {rows.length === 0 ? (
-        <div className="nobody">
-          <h2>{t('none')}</h2>
-          <p>{t('noneText')}</p>
-        </div>
-      ) : (
-        <EntryTable rows={rows} />
-      )}
+      {rows.length === 0 ? <EmptyList title={t('none')} text={t('noneText')} /> : <EntryTable rows={rows} />}
     </>
   );
 }

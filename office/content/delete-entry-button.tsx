@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { deleteContent, type OfficeContent } from '#contract/office/office-content-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useToastCall } from '../state/use-call.ts';
 import { listPath } from './entry-fields.ts';
@@ -27,18 +27,13 @@ export function DeleteEntryButton({ entry: { kind, id, menus }, title, onDeleted
       <Button look="bare" onClick={() => setOpen(true)}>
         {t('delete')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('deleteTitle', { title })}>
+      <ConfirmDialog
+        {...{ open: isOpen, title: t('deleteTitle', { title }), cancel: tProduct('stay'), confirm: t('delete') }}
+        {...{ isBusy, onClose: () => setOpen(false), onConfirm: remove }}
+      >
         <p>{t('deleteText')}</p>
         {menus.length > 0 && <p className="note note--warm">{t('deleteMenus', { count: menus.length })}</p>}
-        <div className="dialog-acts">
-          <Button look="line" onClick={() => setOpen(false)}>
-            {tProduct('stay')}
-          </Button>
-          <Button look="main" busy={isBusy} onClick={remove}>
-            {t('delete')}
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -72,7 +72,7 @@ function EntryEditor({ kind, loaded }: { kind: ContentKind; loaded: OfficeConten
           {entry && <DeleteEntryButton entry={entry} title={title} onDeleted={saving.leave} />}
         </div>
       </PageHead>
-      <div className={styles.cols}>
+      <div className="editor-cols">
         <div>
           {kind === 'page' && !entry && <TemplateChoice draft={draft} />}
           <EntryTexts kind={kind} isNew={entry === null} draft={draft} faults={saving.faults} />

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
+import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
@@ -77,9 +78,7 @@ export function InterfaceTextsPage() {
       </ul>
       {page.next !== null && (
         <p>
-          <Button look="line" onClick={more}>
-            {t('more')}
-          </Button>
+          <MoreButton next={page.next} more={more} />
         </p>
       )}
     </>

@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -237,22 +238,17 @@ function DeleteUnused({ paths, onDeleted }: DeleteProps) {
       <Button look="bare" onClick={() => setOpen(true)}>
         {t('delete', { count: paths.length })}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('deleteTitle', { count: paths.length })}>
+      <ConfirmDialog
+        {...{ open: isOpen, title: t('deleteTitle', { count: paths.length }), cancel: tProduct('stay') }}
+        {...{ confirm: tContent('delete'), isBusy, onClose: () => setOpen(false), onConfirm: () => void remove() }}
+      >
         <p>{t('deleteText')}</p>
         {note && (
           <p className="note note--bad" role="alert">
             {note}
           </p>
         )}
-        <div className="dialog-acts">
-          <Button look="line" onClick={() => setOpen(false)}>
-            {tProduct('stay')}
-          </Button>
-          <Button look="main" busy={isBusy} onClick={() => void remove()}>
-            {tContent('delete')}
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

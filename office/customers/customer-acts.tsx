@@ -13,7 +13,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '../import/save-file.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
-import styles from './customers.module.css';
 import { useCustomerCall } from './use-customer-call.ts';
 
 type Props = { customer: OfficeCustomer };
@@ -78,7 +77,7 @@ export function RequestsPanel({ customer: { id, is_blocked: isBlocked } }: Props
       <header>
         <h2>{t('requests')}</h2>
       </header>
-      <div className={styles.acts}>
+      <div className="acts">
         {!isBlocked && (
           <Button look="line" busy={isBusy} onClick={sendLink}>
             {t('resetLink')}

@@ -9,13 +9,14 @@ import {
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { listCustomers, type OfficeCustomerRow } from '#contract/office/office-customers-contract.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Options, SelectField } from '#ui/select.tsx';
 import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -129,11 +130,7 @@ function List({ first, query }: { first: CustomersPageData; query: CustomersQuer
         </table>
       </div>
       <footer className={styles.foot}>
-        {next !== null && (
-          <Button look="line" busy={isLoading} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton next={next} isLoading={isLoading} more={more} />
         <KeyHints
           hints={[
             [['J', 'K'], tKeys('upDown')],
@@ -189,14 +186,15 @@ function Nobody({ query }: { query: CustomersQuery }) {
   const t = useTranslations('customers');
   const isFiltered = Object.keys(query).length > 0;
   return (
-    <div className="nobody">
-      <h2>{query.q ? t('nothing', { q: query.q }) : t(isFiltered ? 'nothingFiltered' : 'none')}</h2>
-      <p>{t(isFiltered ? 'nothingText' : 'noneText')}</p>
+    <EmptyList
+      title={query.q ? t('nothing', { q: query.q }) : t(isFiltered ? 'nothingFiltered' : 'none')}
+      text={t(isFiltered ? 'nothingText' : 'noneText')}
+    >
       {isFiltered && (
         <Link className="btn btn--line" to="/customers">
           {t('clear')}
         </Link>
       )}
-    </div>
+    </EmptyList>
   );
 }

@@ -8,6 +8,7 @@ import { GIFT_CARD_VIEWS, type GiftCardView } from '#rules/orders/gift-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
@@ -71,9 +72,7 @@ export function GiftCardsPage() {
         />
       </div>
       {data.length === 0 ? (
-        <div className="nobody">
-          <h2>{filter.q || filter.view !== 'all' ? t('nothingFound') : t('none')}</h2>
-        </div>
+        <EmptyList title={filter.q || filter.view !== 'all' ? t('nothingFound') : t('none')} />
       ) : (
         <ul className={`panel rows ${styles.list}`} aria-label={t('title')}>
           {data.map((row) => (

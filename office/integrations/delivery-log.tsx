@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { BareSelect, Options } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -83,11 +84,7 @@ export function DeliveryLog({ webhooks, loaded }: Props) {
           </table>
         </div>
       )}
-      {shown.next !== null && (
-        <Button look="line" busy={isBusy} onClick={more}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton next={shown.next} isLoading={isBusy} more={more} />
       <Dialog open={opened !== null} onClose={() => setOpened(null)} title={t('message')} wide>
         {opened !== null && <OpenedDelivery key={opened} id={opened} onDone={() => setOpened(null)} />}
       </Dialog>

@@ -7,6 +7,8 @@ import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/off
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useChangeLabel } from '../audit/change-labels.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { loaderOf, useClient } from '../state/office-site.tsx';
@@ -37,13 +39,11 @@ export function JobsPage() {
         <span className="sub">{t('lead')}</span>
       </PageHead>
       {jobs.length === 0 ? (
-        <div className="nobody">
-          <h2>{t('none')}</h2>
-          <p>{t('noneText')}</p>
+        <EmptyList title={t('none')} text={t('noneText')}>
           <Link className="btn btn--line" to="/products">
             {t('toProducts')}
           </Link>
-        </div>
+        </EmptyList>
       ) : (
         <ul className={styles.jobs}>
           {jobs.map((job) => (
@@ -51,11 +51,7 @@ export function JobsPage() {
           ))}
         </ul>
       )}
-      {next !== null && (
-        <Button look="line" onClick={more}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton next={next} more={more} />
     </>
   );
 }

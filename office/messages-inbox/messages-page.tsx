@@ -9,6 +9,7 @@ import {
   type MessageView,
 } from '#contract/office/office-messages-contract.ts';
 import { classNames } from '#ui/class-names.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { ListSearch } from '../shell/list-search.tsx';
@@ -74,9 +75,7 @@ export function MessagesPage() {
         />
       </div>
       {data.length === 0 ? (
-        <div className="nobody">
-          <h2>{q || after ? t('nothingFound') : t(`none.${view}`)}</h2>
-        </div>
+        <EmptyList title={q || after ? t('nothingFound') : t(`none.${view}`)} />
       ) : (
         <>
           <ul className={`panel rows ${styles.list}`} aria-label={t(`view.${view}`)}>

@@ -8,6 +8,7 @@ import {
 } from '#contract/office/office-messages-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { LanguageColumns } from '../shell/language-columns.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
@@ -61,11 +62,7 @@ export function TemplatesPage() {
           </Button>
         </p>
       )}
-      {templates.length === 0 && (
-        <div className="nobody">
-          <h2>{t('noTemplates')}</h2>
-        </div>
-      )}
+      {templates.length === 0 && <EmptyList title={t('noTemplates')} />}
       {templates.map((template, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: templates have no id, and their order is their place
         <section key={at} className="panel" aria-label={template.title || t('newTemplate')}>

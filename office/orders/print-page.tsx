@@ -8,6 +8,7 @@ import { PRINT_FORMS, printOrders } from '#contract/office/office-orders-contrac
 import { Button } from '#ui/button.tsx';
 import { BareSelect, Options } from '#ui/select.tsx';
 import { loadTexts, type OfficeTexts } from '../messages/office-messages.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { LanguageOptions } from '../shell/language-options.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
@@ -68,12 +69,7 @@ export function PrintPage() {
           {t('open')} <ShortcutKey>P</ShortcutKey>
         </Button>
       </header>
-      {printed.orders.length === 0 && (
-        <div className="nobody">
-          <h2>{t('none')}</h2>
-          <p>{t('noneText')}</p>
-        </div>
-      )}
+      {printed.orders.length === 0 && <EmptyList title={t('none')} text={t('noneText')} />}
       {texts && (
         <IntlProvider locale={language} messages={texts} timeZone="Asia/Yerevan">
           <div lang={language}>

@@ -91,7 +91,7 @@ export function PickupOrder({ order, mayStep, onReady, onHandOver, onKeep, onCha
       </p>
       <div role="alert">{problem && <p className="note note--bad">{problem}</p>}</div>
       {isOpen && mayStep && (
-        <div className={styles.acts}>
+        <div className="acts">
           <Button aria-keyshortcuts="D" look="main" size="l" busy={isBusy} onClick={() => void run(onHandOver)}>
             {t('handOver')} <ShortcutKey>D</ShortcutKey>
           </Button>

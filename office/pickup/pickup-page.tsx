@@ -17,6 +17,7 @@ import { dayAndMonth } from '#i18n/date.ts';
 import { Button } from '#ui/button.tsx';
 import { Options, SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ScanField } from '../shell/scan-field.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
@@ -133,13 +134,7 @@ function PickupList({ rows, onOpen }: { rows: readonly PickupRow[]; onOpen: (id:
   const t = useTranslations('pickup');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
-  if (rows.length === 0)
-    return (
-      <div className="nobody">
-        <h2>{t('none')}</h2>
-        <p>{t('noneText')}</p>
-      </div>
-    );
+  if (rows.length === 0) return <EmptyList title={t('none')} text={t('noneText')} />;
   return GROUPS.map((group) => {
     const own = rows.filter((row) => groupOf(row) === group);
     if (own.length === 0) return null;

@@ -25,7 +25,6 @@ import { DeleteButton } from './delete-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { useFieldName } from './field-name.ts';
 import { PicturesPanel } from './pictures-panel.tsx';
-import styles from './product.module.css';
 import { PlacePanel, PricePanel, ShopCard, StatePanel } from './product-aside.tsx';
 import { flatFields, textOf, toInput } from './product-fields.ts';
 import { RelationsPanel } from './relations-panel.tsx';
@@ -108,7 +107,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
           <DeleteButton product={product} />
         </div>
       </PageHead>
-      <div className={styles.cols}>
+      <div className="editor-cols">
         <div>
           <TextsPanel {...editor} />
           <PicturesPanel {...editor} />

@@ -11,9 +11,10 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { type OfficeResult, orThrow } from '#contract/office/office-client.ts';
 import { MAX_EXACT_COUNT, officeProducts, productFilters } from '#contract/office/office-product-list-contract.ts';
-import { Button } from '#ui/button.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
@@ -114,11 +115,7 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
       </LowStock>
       <footer className={styles.foot}>
         <span>{t('shown', { count: rows.length })}</span>
-        {next !== null && (
-          <Button look="line" busy={isLoading} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton next={next} isLoading={isLoading} more={more} />
         <Keys />
       </footer>
     </div>
@@ -145,14 +142,15 @@ function Nothing({ query }: { query: ListQuery }) {
   const t = useTranslations('products');
   const isFiltered = addressOf(filterOf(query)) !== '/products';
   return (
-    <div className="nobody">
-      <h2>{isFiltered ? (query.q ? t('nothing', { query: query.q }) : t('nothingHere')) : t('none')}</h2>
-      <p>{t(isFiltered ? 'nothingText' : 'noneText')}</p>
+    <EmptyList
+      title={isFiltered ? (query.q ? t('nothing', { query: query.q }) : t('nothingHere')) : t('none')}
+      text={t(isFiltered ? 'nothingText' : 'noneText')}
+    >
       {isFiltered && (
         <Link className="btn btn--line" to="/products">
           {t('clear')}
         </Link>
       )}
-    </div>
+    </EmptyList>
   );
 }

@@ -17,6 +17,7 @@ import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { type LastChange, UndoNote } from '../catalog/undo-note.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
@@ -93,10 +94,7 @@ export function PromotionsPage() {
       </PageHead>
       <UndoNote last={last} onUndone={() => setLast(null)} />
       {data.length === 0 ? (
-        <div className="nobody">
-          <h2>{t('empty')}</h2>
-          <p>{t('emptyText')}</p>
-        </div>
+        <EmptyList title={t('empty')} text={t('emptyText')} />
       ) : (
         <>
           <Timeline rows={data} now={now} />
@@ -117,10 +115,7 @@ export function PromotionsPage() {
             />
           </div>
           {rows.length === 0 ? (
-            <div className="nobody">
-              <h2>{t('nothingFound')}</h2>
-              <p>{t('nothingFoundText')}</p>
-            </div>
+            <EmptyList title={t('nothingFound')} text={t('nothingFoundText')} />
           ) : (
             <>
               <div className="grid-frame">

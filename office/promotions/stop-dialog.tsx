@@ -1,9 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { stopPromotions } from '#contract/office/office-promotions-contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import type { LastChange } from '../catalog/undo-note.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useCall } from '../state/use-call.ts';
@@ -29,17 +28,12 @@ export function StopDialog({ isOpen, onClose, onStopped }: Props) {
     await revalidate();
   };
   return (
-    <Dialog open={isOpen} onClose={close} title={t('stopTitle')}>
+    <ConfirmDialog
+      {...{ open: isOpen, title: t('stopTitle'), cancel: t('cancel'), confirm: t('stopYes') }}
+      {...{ isBusy, onClose: close, onConfirm: stop }}
+    >
       <p>{t('stopText')}</p>
       <FailureNote failure={failure} />
-      <div className="dialog-acts">
-        <Button look="line" onClick={close}>
-          {t('cancel')}
-        </Button>
-        <Button className="btn--bad" busy={isBusy} onClick={stop}>
-          {t('stopYes')}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

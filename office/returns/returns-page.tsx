@@ -15,6 +15,7 @@ import { BareSelect, Options } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { ReturnMark } from '../orders/return-mark.tsx';
 import styles from '../orders/returns.module.css';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
@@ -110,10 +111,9 @@ export function ReturnsPage() {
         </BareSelect>
       </div>
       {data.length === 0 ? (
-        <div className="nobody">
-          <h2>{isFiltered ? t('nothingFound') : t(`none.${view}`)}</h2>
+        <EmptyList title={isFiltered ? t('nothingFound') : t(`none.${view}`)}>
           <NextFromEmpty filter={filter} counts={counts} isFiltered={isFiltered} />
-        </div>
+        </EmptyList>
       ) : (
         <>
           <ul className={`panel rows ${styles.list}`} aria-label={t(`view.${view}`)}>

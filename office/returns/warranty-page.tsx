@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import printStyles from '../orders/print.module.css';
 import styles from '../orders/returns.module.css';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -52,10 +53,7 @@ export function WarrantyPage() {
           addressOf={(q) => (q ? `/returns/warranty?serial=${encodeURIComponent(q)}` : '/returns/warranty')}
         />
         {data.length === 0 ? (
-          <div className="nobody">
-            <h2>{isRequested ? t('none') : t('lead')}</h2>
-            {isRequested && <p>{t('noneText')}</p>}
-          </div>
+          <EmptyList title={isRequested ? t('none') : t('lead')} text={isRequested && t('noneText')} />
         ) : (
           <ul className={`panel rows ${styles.list} ${styles.found}`} aria-label={t('found')}>
             {data.map((piece) => (

@@ -10,6 +10,7 @@ import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { type LastChange, UndoNote } from '../catalog/undo-note.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { LanguageOptions } from '../shell/language-options.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf } from '../state/office-site.tsx';
@@ -49,13 +50,7 @@ export function ExplainPage() {
         </Button>
       </Form>
       <UndoNote last={last} onUndone={() => setLast(null)} />
-      {explained ? (
-        <Explained q={q} explained={explained} onAdd={setDraft} />
-      ) : (
-        <div className="nobody">
-          <h2>{t('explainEmpty')}</h2>
-        </div>
-      )}
+      {explained ? <Explained q={q} explained={explained} onAdd={setDraft} /> : <EmptyList title={t('explainEmpty')} />}
       <RuleDialog draft={draft} brands={[]} onClose={() => setDraft(null)} onSaved={setLast} />
     </>
   );
@@ -72,7 +67,7 @@ function Explained({ q, explained, onAdd }: Props) {
       <section className="panel">
         <header>
           <h2>{t('readAs', { text: explained.read_as || q })}</h2>
-          <span className={`end ${styles.acts}`}>
+          <span className="end acts">
             <Button size="s" look="line" onClick={() => onAdd({ kind: 'synonyms', seen: null, word: q })}>
               {t('addSynonym')}
             </Button>
@@ -105,7 +100,7 @@ function Explained({ q, explained, onAdd }: Props) {
                   </small>
                   <Score product={product} />
                 </div>
-                <div className={styles.acts}>
+                <div className="acts">
                   <Button
                     size="s"
                     look="line"

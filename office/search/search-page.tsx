@@ -17,6 +17,7 @@ import {
 import { dayAndMonth } from '#i18n/date.ts';
 import { Button } from '#ui/button.tsx';
 import { type LastChange, UndoNote } from '../catalog/undo-note.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -76,13 +77,7 @@ type MissesProps = { misses: readonly OfficeSearchMiss[]; onAdd: (draft: RuleDra
 
 function Misses({ misses, onAdd }: MissesProps) {
   const t = useTranslations('searchRules');
-  if (misses.length === 0)
-    return (
-      <div className="nobody">
-        <h2>{t('missesNone')}</h2>
-        <p>{t('missesNoneText')}</p>
-      </div>
-    );
+  if (misses.length === 0) return <EmptyList title={t('missesNone')} text={t('missesNoneText')} />;
   return (
     <section className={`panel ${styles.list}`} aria-label={t('tab.misses')}>
       <ul className={styles.rows}>
@@ -96,7 +91,7 @@ function Misses({ misses, onAdd }: MissesProps) {
                 {path !== null && ` · ${t('missLeads', { path })}`}
               </small>
             </div>
-            <div className={styles.acts}>
+            <div className="acts">
               <Button
                 size="s"
                 look="line"
@@ -156,13 +151,7 @@ function RuleList({ tab, rules, onChange, onRemoved }: ListProps) {
     else showFailure(result.error);
     await revalidate();
   };
-  if (rows.length === 0)
-    return (
-      <div className="nobody">
-        <h2>{t(`none.${tab}`)}</h2>
-        <p>{t(`noneText.${tab}`)}</p>
-      </div>
-    );
+  if (rows.length === 0) return <EmptyList title={t(`none.${tab}`)} text={t(`noneText.${tab}`)} />;
   return (
     <section className={`panel ${styles.list}`} aria-label={t(`tab.${tab}`)}>
       <ul className={styles.rows}>
@@ -178,7 +167,7 @@ function RuleList({ tab, rules, onChange, onRemoved }: ListProps) {
                   {until !== null && ` · ${t('untilDay', { day: dayAndMonth(locale, until) })}`}
                 </small>
               </div>
-              <div className={styles.acts}>
+              <div className="acts">
                 <Button
                   size="s"
                   look="line"

@@ -46,7 +46,7 @@ function BrandPicture({ draft, faults, kind }: BrandEditor & { kind: Kind }) {
           <span className="small muted">{t(`none.${kind}`)}</span>
         )}
       </div>
-      <p className={styles.acts}>
+      <p className="acts">
         <UploadButton isBusy={isBusy} hintId={hintId} onFile={upload}>
           {t(`upload.${kind}`)}
         </UploadButton>

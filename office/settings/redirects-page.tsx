@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { ListSearch } from '../shell/list-search.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useFailureToast } from '../state/failure-messages.ts';
@@ -115,11 +116,7 @@ function RedirectTable({ loaded }: { loaded: Listed }) {
           </table>
         </div>
       )}
-      {shown.next !== null && (
-        <Button look="line" busy={isBusy} onClick={more}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton next={shown.next} isLoading={isBusy} more={more} />
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={t('change')}>
         {edited && <RedirectForm redirect={edited} onDone={() => setEdited(null)} />}
       </Dialog>

@@ -14,7 +14,7 @@ export function SetupCard({ setup: { done, total, missing } }: { setup: SetupSum
         <span className="sub">{t('progress', { done, total })}</span>
         <progress className={styles.bar} value={done} max={total} aria-labelledby="setup-card" />
       </div>
-      <div className={styles.acts}>
+      <div className="acts">
         {next && (
           <Link className="btn btn--line" to={SETUP_SCREENS[next] ?? '/setup'}>
             {t('next', { name: t(`item.${next}`) })}

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before a record is deleted. */
+/** Asks before an action that removes something. */
 export function ConfirmDialog({ open, title, cancel, confirm, isBusy, onClose, onConfirm, children }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

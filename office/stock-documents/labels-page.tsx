@@ -8,6 +8,7 @@ import { type Goods, lookUpGoods, readReceipt } from '#contract/office/office-re
 import { Button } from '#ui/button.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { LanguageOptions } from '../shell/language-options.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
@@ -64,11 +65,7 @@ export function LabelsPage() {
           {t('printLabels', { count })} <ShortcutKey>P</ShortcutKey>
         </Button>
       </PageHead>
-      {labels.length === 0 && (
-        <div className="nobody">
-          <h2>{t('noLabels')}</h2>
-        </div>
-      )}
+      {labels.length === 0 && <EmptyList title={t('noLabels')} />}
       <ul className={`${styles.copies} no-print`}>
         {labels.map((label) => (
           <li key={label.goods.product_id}>

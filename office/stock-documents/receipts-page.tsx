@@ -6,6 +6,8 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { createReceipt, listReceipts, RECEIPT_STATES } from '#contract/office/office-receipts-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useFailureToast } from '../state/failure-messages.ts';
@@ -92,13 +94,7 @@ function List({ first }: { first: AnswerOf<typeof listReceipts> }) {
   const { rows, next, isLoading, more } = useMore(first, (after) =>
     client.call(listReceipts, { input: { ...queryOf(search), after } }),
   );
-  if (rows.length === 0)
-    return (
-      <div className="nobody">
-        <h2>{t('noReceipts')}</h2>
-        <p>{t('noReceiptsText')}</p>
-      </div>
-    );
+  if (rows.length === 0) return <EmptyList title={t('noReceipts')} text={t('noReceiptsText')} />;
   return (
     <>
       <ul className={`rows ${styles.cards}`}>
@@ -135,11 +131,7 @@ function List({ first }: { first: AnswerOf<typeof listReceipts> }) {
           </li>
         ))}
       </ul>
-      {next !== null && (
-        <Button look="line" busy={isLoading} onClick={more}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton next={next} isLoading={isLoading} more={more} />
     </>
   );
 }

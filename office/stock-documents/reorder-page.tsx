@@ -7,6 +7,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { listReorder, type ReorderRow } from '#contract/office/office-receipts-contract.ts';
 import { MAX_PIECES } from '#rules/catalog/receipt-paste.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useMay } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
@@ -31,10 +32,7 @@ export function ReorderPage() {
       <StockTabs />
       <p className={`small muted ${styles.lead}`}>{t('reorderLead')}</p>
       {data.length === 0 ? (
-        <div className="nobody">
-          <h2>{t('nothingToOrder')}</h2>
-          <p className="small muted">{t('nothingToOrderWhy')}</p>
-        </div>
+        <EmptyList title={t('nothingToOrder')} text={t('nothingToOrderWhy')} />
       ) : (
         groups.map(([id, rows]) => <SupplierGroup key={id ?? 0} rows={rows} />)
       )}

@@ -10,6 +10,8 @@ import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Options, SelectField } from '#ui/select.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
@@ -102,13 +104,7 @@ function List({ first }: { first: StocktakesData }) {
   const time = useOfficeTime();
   const client = useClient();
   const { rows, next, isLoading, more } = useMore(first, (after) => client.call(listStocktakes, { input: { after } }));
-  if (rows.length === 0)
-    return (
-      <div className="nobody">
-        <h2>{t('noStocktakes')}</h2>
-        <p>{t('noStocktakesText')}</p>
-      </div>
-    );
+  if (rows.length === 0) return <EmptyList title={t('noStocktakes')} text={t('noStocktakesText')} />;
   return (
     <>
       <ul className={`rows ${styles.cards}`}>
@@ -135,11 +131,7 @@ function List({ first }: { first: StocktakesData }) {
           </li>
         ))}
       </ul>
-      {next !== null && (
-        <Button look="line" busy={isLoading} onClick={more}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton next={next} isLoading={isLoading} more={more} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { useUndo } from '../audit/use-undo.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
@@ -52,10 +53,7 @@ export function SuppliersPage() {
       </PageHead>
       <StockTabs />
       {data.length === 0 ? (
-        <div className="nobody">
-          <h2>{t('noSuppliers')}</h2>
-          <p>{t('noSuppliersText')}</p>
-        </div>
+        <EmptyList title={t('noSuppliers')} text={t('noSuppliersText')} />
       ) : (
         <ul className={`rows ${styles.cards}`}>
           {data.map((supplier) => (

@@ -12,6 +12,8 @@ import {
   type StockView,
 } from '#contract/office/office-stock-contract.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyList } from '../shell/empty-list.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useFailureToast } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -89,16 +91,17 @@ export function StockPage() {
         </Form>
       </div>
       {shown.data.length === 0 ? (
-        <div className="nobody">
-          <h2>
-            {q ? t('nothing', { q }) : t(view === 'sold_out' || shown.sold_out ? `none.${view ?? 'on_hand'}` : 'empty')}
-          </h2>
+        <EmptyList
+          title={
+            q ? t('nothing', { q }) : t(view === 'sold_out' || shown.sold_out ? `none.${view ?? 'on_hand'}` : 'empty')
+          }
+        >
           {q && (
             <Link className="btn btn--line" to="/stock">
               {t('clear')}
             </Link>
           )}
-        </div>
+        </EmptyList>
       ) : (
         <div className={styles.scroll}>
           <table className={`grid ${styles.stock}`}>
@@ -136,11 +139,7 @@ export function StockPage() {
           </table>
         </div>
       )}
-      {shown.next && (
-        <Button look="line" onClick={more}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton next={shown.next} more={more} />
       <MoveDialog row={moving} locations={loaded.locations} onClose={() => setMoving(null)} onMoved={moved} />
     </>
   );
