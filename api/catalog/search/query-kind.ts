@@ -52,7 +52,7 @@ export const wantedDepths = ({ kinds: { lists } }: SearchIndex, wanted: WantedKi
 
 /** Leaves out words that no product has, unless the query has no other words. The results page names them. */
 export function knownSlots(index: SearchIndex, slots: readonly Slot[]): readonly Slot[] {
-  const known = SEARCH_RULES.unknownIgnored ? slots.filter((slot) => isAnywhere(index, slot)) : [];
+  const known = SEARCH_RULES.unknownWords ? slots.filter((slot) => isAnywhere(index, slot)) : [];
   return known.length === 0 ? slots : known;
 }
 
@@ -79,5 +79,8 @@ const isNameOfMaker = (index: SearchIndex, { terms }: Slot): boolean => {
   return [...terms].some(([id, weight]) => weight >= MIN_SHARE && makers.has(termAt(index.dictionary, id)));
 };
 
+/** A number alone is no model: `oneplus 13` does not mean any other product with a 13. */
 const isModel = ({ dictionary }: SearchIndex, { terms }: Slot): boolean =>
-  [...terms.keys()].some((id) => /\d/.test(termAt(dictionary, id)) && dictionary.named[id] === 1);
+  [...terms.keys()].some((id) => MODEL.test(termAt(dictionary, id)) && dictionary.named[id] === 1);
+
+const MODEL = /\d.*\p{L}|\p{L}.*\d/u;

@@ -45,10 +45,9 @@ export const SEARCH_RULES = {
   /** A number alone is no partial match: `oneplus 13` finds no other product with a 13. */
   numberAlone: true,
   /**
-   * Words that no product has are ignored, and then words that are only in descriptions find nothing. One unknown word
-   * must not empty a list, and absent things must have no results.
+   * Words that no product has are ignored if the others name a thing. Otherwise the query has no results: `garden hose`.
    */
-  unknownIgnored: true,
+  unknownWords: true,
   /** Queries without results are read less strictly. */
   relaxed: true,
 };
