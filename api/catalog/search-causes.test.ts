@@ -21,6 +21,9 @@ describe('the first products are of the kind that the query names', () => {
     ['пылисос', 'ru', 'vacuum-cleaners'],
     ['зарядка', 'ru', 'chargers'],
     ['fen', 'ru', 'hair-dryers'],
+    ['macbook charger', 'en', 'chargers'],
+    ['ipad case', 'en', 'phone-cases'],
+    ['iphone 16 смартфон', 'ru', 'iphone'],
   ])('"%s" in %s: %s', async (text, locale, category) => {
     const cards = await search(text, locale);
 

@@ -15,7 +15,8 @@ const MIN_SHARE = 0.4;
  * Returns the categories whose names the query contains. An expression names a category as a whole or by its last word:
  * `phone charger` names chargers, but not phones.
  */
-export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
+export function wantedKinds(index: SearchIndex, slots: readonly Slot[]): WantedKinds {
+  const { dictionary, kinds } = index;
   const stemAt = (id: number) => stemOf(termAt(dictionary, id));
   const stems = new Set<string>();
   const expressions: string[][] = [];
@@ -43,7 +44,19 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
   for (const stem of new Set([...stems, ...expressions.flat()]))
     for (const id of kinds.withStem.get(stem) ?? [])
       if (!wanted.has(id) && kinds.names[id]!.some(isNamed)) wanted.set(id, kinds.depth[id]!);
-  return wanted;
+  return SEARCH_RULES.deviceKind ? withoutDevices(index, wanted) : wanted;
+}
+
+/**
+ * Leaves out kinds with a proper name, which is the same in all languages, beside a kind of other products: `iphone
+ * charger` means a charger. An iPhone is a smartphone, so `iphone smartphone` means an iPhone.
+ */
+function withoutDevices({ kinds: { names, lists } }: SearchIndex, wanted: WantedKinds): WantedKinds {
+  const common = [...wanted.keys()].filter((id) => names[id]!.length > 1);
+  if (common.length === 0 || common.length === wanted.size) return wanted;
+  const isRelated = (id: number) =>
+    common.some((other) => lists.some((list) => list.includes(id) && list.includes(other)));
+  return new Map([...wanted].filter(([id]) => names[id]!.length > 1 || isRelated(id)));
 }
 
 /** For each list of categories, the depth of its deepest category in the query; 0 when there is none. */

@@ -36,6 +36,8 @@ export const SEARCH_RULES = {
   kindInPassing: true,
   /** Words that a complete word only begins name no kind. */
   begunKind: true,
+  /** A kind beside the proper name of a device is the wanted one: `iphone charger`. */
+  deviceKind: true,
   /** An expression names a kind as a whole or by its last word. */
   expressionKind: true,
   /** Expressions in Latin letters are found by their sound. Tests require it: `umnye chasy` are smart watches. */
