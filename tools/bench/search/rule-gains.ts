@@ -1,4 +1,5 @@
 import { RANKING_WEIGHTS, SEARCH_RULES } from '#api/catalog/search/ranking-weights.ts';
+import { foldCells } from './folds.ts';
 import { meanInterval } from './metrics.ts';
 
 type Weight = keyof typeof RANKING_WEIGHTS;
@@ -32,9 +33,9 @@ export function* ruleGains(sets: readonly MeasuredSet[]): Generator<string> {
       const without = measure();
       return whole[at]!.map((score, query) => score - without[query]!);
     });
-    return [...gains, gains.flat()].map(gainCell).join(' | ');
+    return [...[...gains, gains.flat()].map(gainCell), foldCells(gains.flat())].join(' | ');
   };
-  const names = [...sets.map(({ name }) => name), 'all queries'];
+  const names = [...sets.map(({ name }) => name), 'all queries', 'all by fold'];
   yield '';
   yield `| rule | weight | ${names.join(' | ')} |`;
   yield `|---|---:|${'---:|'.repeat(names.length)}`;
