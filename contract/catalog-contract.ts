@@ -327,12 +327,12 @@ const interpretedPart = z.strictObject({
 export type InterpretedPart = z.infer<typeof interpretedPart>;
 
 /**
- * A requested model, maker of the requested kind, price or monthly payment that the shop lacks; the list contains the
- * nearest products.
+ * A requested model, maker of the requested kind, thing, price or monthly payment that the shop lacks; the list contains
+ * the nearest products.
  */
 export const missing = z.strictObject({
-  kind: z.enum(['model', 'brand', 'price', 'monthly']),
-  /** The model or the maker; empty for a price or monthly payment. */
+  kind: z.enum(['model', 'brand', 'name', 'price', 'monthly']),
+  /** The model, the maker or the thing; empty for a price or monthly payment. */
   words: z.string(),
 });
 export type MissingTerms = z.infer<typeof missing>;

@@ -10,7 +10,7 @@ import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { placesNamed } from '#rules/shop/places.ts';
 import { READINGS } from '#rules/text/keyboards.ts';
 import { scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
-import { SHOP_PAGES, type ShopPage, STORES_PAGE, TOPICS } from './shop-pages.ts';
+import { SHOP_PAGES, type ShopPage, STORES_PAGE, TERMS_WORDS, TOPICS } from './shop-pages.ts';
 
 /** Search entry for a page, a post or a store. A long page has one entry for each heading. */
 type Entry = {
@@ -44,7 +44,8 @@ const indexOf = new WeakMap<Content, PageIndex>();
 export function findPages(content: Content, typed: string, { locale, limit }: { locale: Locale; limit: number }) {
   const index = pageIndex(content);
   const text = typed.toLowerCase();
-  let found = findAll(index, slotsOf(index, text));
+  const typedSlots = withoutTerms(slotsOf(index, text));
+  let found = findAll(index, typedSlots);
   const script = scriptOf(text);
   for (const { read } of script === null ? [] : READINGS[script]) {
     if (found.length > 0) break;
@@ -57,7 +58,7 @@ export function findPages(content: Content, typed: string, { locale, limit }: { 
       slots.map((slot) => ({ ...slot, beginning: null })),
     );
   }
-  if (found.length === 0) found = findAll(index, topicsOf(index, slotsOf(index, text), content));
+  if (found.length === 0) found = findAll(index, topicsOf(index, typedSlots, content));
   return found.slice(0, limit).map((entry) => toWire(entry, locale));
 }
 
@@ -66,10 +67,16 @@ export function findPages(content: Content, typed: string, { locale, limit }: { 
  * Ванадзор».
  */
 function topicsOf({ stems: known }: PageIndex, slots: readonly Slot[], { placeBook }: Content): readonly Slot[] {
-  const isTopic = ({ stems }: Slot) => [...stems].some((stem) => TOPICS_OF.has(stem));
   const isKnown = ({ word, stems }: Slot) =>
     [...stems].some((stem) => known.has(stem)) || placesNamed(placeBook, word).length > 0;
   return slots.every(isKnown) ? slots.filter(isTopic) : [];
+}
+
+const isTopic = ({ stems }: Slot): boolean => [...stems].some((stem) => TOPICS_OF.has(stem));
+
+/** Leaves out words that mean any page of terms, if another word is a topic: `return policy`. */
+function withoutTerms(slots: readonly Slot[]): readonly Slot[] {
+  return slots.some(isTopic) ? slots.filter(({ word }) => !TERMS_OF.has(stemOf(word))) : slots;
 }
 
 function findAll({ entries }: PageIndex, slots: readonly Slot[]): Entry[] {
@@ -111,6 +118,8 @@ function soundOf(word: string): string {
 const MIN_SOUND_LENGTH = 4;
 /** Latin y for Russian ы or Armenian ը (`vybrat`). */
 const VOWEL_Y = /(?<=[bcdfghjklmnpqrstvwxz])y(?=[bcdfghjklmnpqrstvwxz])/g;
+
+const TERMS_OF: ReadonlySet<string> = new Set(TERMS_WORDS.map(stemOf));
 
 const TOPICS_OF = Map.groupBy(
   TOPICS.flatMap((topic) => topic.map((word) => ({ stem: stemOf(word), topic }))),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '#contract/catalog-contract.ts';
+import { toLocale } from '#contract/locale.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const demo = await openFileShop({ products: 'demo' });
@@ -20,6 +21,9 @@ describe('the first products are of the kind that the query names', () => {
     ['пылисос', 'ru', 'vacuum-cleaners'],
     ['зарядка', 'ru', 'chargers'],
     ['fen', 'ru', 'hair-dryers'],
+    ['macbook charger', 'en', 'chargers'],
+    ['ipad case', 'en', 'phone-cases'],
+    ['iphone 16 смартфон', 'ru', 'iphone'],
   ])('"%s" in %s: %s', async (text, locale, category) => {
     const cards = await search(text, locale);
 
@@ -128,4 +132,37 @@ test('an unknown word does not empty a list with a kind', async () => {
 
   expect(cards.length).toBeGreaterThan(0);
   expect(cards.every((card) => isIn(card, 'refrigerators'))).toBe(true);
+});
+
+describe('a thing that the shop does not sell has no results, although products have other words of the query', () => {
+  test.each([
+    ['garden hose', 'en'],
+    ['игрушка мягкая', 'ru'],
+    ['видеорегистратор', 'ru'],
+    ['կարի մեքենա', 'hy'],
+    ['electric toothbrush', 'en'],
+  ])('"%s" in %s', async (text, locale) => {
+    expect(await search(text, locale)).toEqual([]);
+  });
+});
+
+test('a thing that products only mention is reported as missing', () => {
+  const { rows, missing } = demo.readModel.readSearch('apple pencil', false, '', 'en');
+
+  expect(rows.length).toBeGreaterThan(0);
+  expect(missing).toEqual({ kind: 'name', words: 'apple pencil' });
+});
+
+describe('the words that the shop lacks are named beside the nearest products', () => {
+  test.each([
+    ['телефон vivo', 'ru', ['vivo']],
+    ['playstation vita', 'en', ['vita']],
+    ['mountain bike', 'en', ['mountain']],
+    ['стиралка miele', 'ru', ['miele']],
+  ])('"%s" in %s', (text, locale, words) => {
+    const { rows, notFound } = demo.readModel.readSearch(text, false, '', toLocale(locale));
+
+    expect(rows.length).toBeGreaterThan(0);
+    expect(notFound).toEqual(words);
+  });
 });

@@ -127,3 +127,9 @@ export const TOPICS: readonly (readonly string[])[] = [
   'երաշխիք, երաշխիքային, гарантия, гарантийный, warranty, guarantee',
   'գաղտնիություն, конфиденциальность, privacy',
 ].map(phrases);
+
+/** Words beside a topic that mean a page of terms in general. */
+export const TERMS_WORDS: readonly string[] = phrases(
+  'պայման, պայմաններ, կանոն, կանոններ, քաղաքականություն, ժամկետ, условия, правила, политика, порядок, сроки, ' +
+    'policy, policies, terms, conditions, rules, period',
+);

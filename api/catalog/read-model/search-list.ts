@@ -10,7 +10,7 @@ import {
   toThing,
   typedSlots,
 } from '#api/catalog/search/query-parts.ts';
-import type { SearchIndex } from '#api/catalog/search/search-index.ts';
+import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
 import {
   type FoundList,
   type ListOptions,
@@ -18,13 +18,15 @@ import {
   parseListQuery,
   searchList,
 } from '#api/catalog/search/search-products.ts';
+import { termAt } from '#api/catalog/search/term-dictionary.ts';
+import { tokensOf } from '#api/catalog/search/tokens.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Documents } from './documents.ts';
 import { type Columns, FLAG } from './product-columns.ts';
 import type { ProductDocument } from './product-document.ts';
-import { type FoundRows, factsOf, toFoundRows } from './search-rows.ts';
+import { type FoundRows, factsOf, toFoundRows, toSearchEntry } from './search-rows.ts';
 import { runSync } from './slices.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -45,10 +47,10 @@ export type ReadSearch = FoundRows & {
 };
 
 /**
- * A model, a price or products of a maker that the shop does not have, as written in the query. The results are the
- * nearest ones.
+ * A model, a price, products of a maker or a thing that the shop does not have, as written in the query. The results
+ * are the nearest ones; for a thing (`name`) they mention it in values or descriptions.
  */
-type MissingTerm = { kind: 'model' | 'brand' | 'price' | 'monthly'; words: string };
+type MissingTerm = { kind: 'model' | 'brand' | 'name' | 'price' | 'monthly'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
 type SearchMode = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };
@@ -67,6 +69,8 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
   const rows = models ? Uint32Array.from(models.nearest) : whole.rows;
   const maker =
     models || isLiteral || found.isCoded ? null : missingMaker({ likely: parts, all: found.parts }, first, catalogue);
+  const isMentioned =
+    !isLiteral && !found.isCoded && found.notFound.length === 0 && isOnlyMentioned(found, catalogue, { parts, rows });
   return {
     ...whole,
     rows,
@@ -80,7 +84,9 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
         ? { kind: 'brand', words: inLocale(maker, locale ?? DEFAULT_LOCALE) }
         : found.isNearPrice
           ? { kind: 'price', words: '' }
-          : null,
+          : isMentioned
+            ? { kind: 'name', words: typed.trim() }
+            : null,
     notFound: models || maker ? [] : found.notFound,
     near: rows.length === 0 || maker ? found.near() : [],
     options: optionsInQuery(found.slots, thingsOf(taxonomy)),
@@ -202,6 +208,37 @@ function missingMaker(
 
 /** Confidence from which a part of the query is certain enough to report that the shop lacks it. */
 const SURE_PART = 0.8;
+
+/**
+ * Returns whether the query names no kind or model, and the first products have one of its words only in descriptions.
+ * `apple pencil` is no product if tablets only mention it. A single word may be a trait.
+ */
+function isOnlyMentioned({ slots, fits }: ListQuery, catalogue: Catalogue, { parts, rows }: QueryMatch): boolean {
+  if (rows.length === 0 || slots.length + fits.length < 2 || parts.some(({ kind }) => kind === 'category'))
+    return false;
+  if (slots.some(({ text }) => /\d/.test(text))) return false;
+  const taken = new Set(parts.flatMap((part) => part.slots));
+  const others = slots.filter(({ typed }, at) => !taken.has(at) && typed.length >= MIN_NAME_LENGTH);
+  if (others.length === 0) return false;
+  const { index, columns, taxonomy } = catalogue;
+  const own = new Set(
+    [...rows.subarray(0, MAX_ENTRIES)].flatMap((row) => {
+      const document = columns.documents.at(row);
+      return document ? termsOfEntry(toSearchEntry(document, taxonomy)) : [];
+    }),
+  );
+  const isOwn = (id: number) => own.has(termAt(index.dictionary, id));
+  const hasOwn = ({ terms, phrases }: (typeof slots)[number]) =>
+    [...terms.keys()].some(isOwn) || phrases.some(({ forms }) => forms.every((ids) => ids.some(isOwn)));
+  return !others.every(hasOwn);
+}
+
+const MIN_NAME_LENGTH = 3;
+/** Number of results that are read. */
+const MAX_ENTRIES = 3;
+
+const termsOfEntry = ({ names, codes, brand, category, above, values }: SearchEntry): string[] =>
+  [names, codes, brand, category, above, values].flat().flatMap(tokensOf);
 
 type QueryMatch = { parts: readonly QueryPart[]; rows: Uint32Array };
 

@@ -120,6 +120,8 @@ export const BOUNDS = {
   ),
   trailing: new Set(['միջակայքում', 'միջեվ', 'սահմաններում']),
   not: new Set(['не', 'not', 'ոչ', 'ne', 'voch', 'och']),
+  /** Follows the word that it reverses: `թանկ չլինի`. */
+  notAfter: new Set(['չէ', 'չլինի', 'չլինեն', 'չլինող', 'chlini', 'che']),
   very: new Set(['очень', 'слишком', 'особо', 'так', 'too', 'very', 'so', 'that', 'շատ', 'այդքան', 'ochen', 'shat']),
   most: /^(?:сам(?:ый|ая|ое|ые|ого|ую)|most|samyy|samyi|samiy|amena|ամենա)$/,
   cheap:

@@ -15,7 +15,8 @@ const MIN_SHARE = 0.4;
  * Returns the categories whose names the query contains. An expression names a category as a whole or by its last word:
  * `phone charger` names chargers, but not phones.
  */
-export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
+export function wantedKinds(index: SearchIndex, slots: readonly Slot[]): WantedKinds {
+  const { dictionary, kinds } = index;
   const stemAt = (id: number) => stemOf(termAt(dictionary, id));
   const stems = new Set<string>();
   const expressions: string[][] = [];
@@ -43,7 +44,19 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
   for (const stem of new Set([...stems, ...expressions.flat()]))
     for (const id of kinds.withStem.get(stem) ?? [])
       if (!wanted.has(id) && kinds.names[id]!.some(isNamed)) wanted.set(id, kinds.depth[id]!);
-  return wanted;
+  return SEARCH_RULES.deviceKind ? withoutDevices(index, wanted) : wanted;
+}
+
+/**
+ * Leaves out kinds with a proper name, which is the same in all languages, beside a kind of other products: `iphone
+ * charger` means a charger. An iPhone is a smartphone, so `iphone smartphone` means an iPhone.
+ */
+function withoutDevices({ kinds: { names, lists } }: SearchIndex, wanted: WantedKinds): WantedKinds {
+  const common = [...wanted.keys()].filter((id) => names[id]!.length > 1);
+  if (common.length === 0 || common.length === wanted.size) return wanted;
+  const isRelated = (id: number) =>
+    common.some((other) => lists.some((list) => list.includes(id) && list.includes(other)));
+  return new Map([...wanted].filter(([id]) => names[id]!.length > 1 || isRelated(id)));
 }
 
 /** For each list of categories, the depth of its deepest category in the query; 0 when there is none. */
@@ -52,7 +65,7 @@ export const wantedDepths = ({ kinds: { lists } }: SearchIndex, wanted: WantedKi
 
 /** Leaves out words that no product has, unless the query has no other words. The results page names them. */
 export function knownSlots(index: SearchIndex, slots: readonly Slot[]): readonly Slot[] {
-  const known = SEARCH_RULES.unknownIgnored ? slots.filter((slot) => isAnywhere(index, slot)) : [];
+  const known = SEARCH_RULES.unknownWords ? slots.filter((slot) => isAnywhere(index, slot)) : [];
   return known.length === 0 ? slots : known;
 }
 
@@ -79,5 +92,8 @@ const isNameOfMaker = (index: SearchIndex, { terms }: Slot): boolean => {
   return [...terms].some(([id, weight]) => weight >= MIN_SHARE && makers.has(termAt(index.dictionary, id)));
 };
 
+/** A number alone is no model: `oneplus 13` does not mean any other product with a 13. */
 const isModel = ({ dictionary }: SearchIndex, { terms }: Slot): boolean =>
-  [...terms.keys()].some((id) => /\d/.test(termAt(dictionary, id)) && dictionary.named[id] === 1);
+  [...terms.keys()].some((id) => MODEL.test(termAt(dictionary, id)) && dictionary.named[id] === 1);
+
+const MODEL = /\d.*\p{L}|\p{L}.*\d/u;

@@ -110,6 +110,8 @@ test.each([
   ['not expensive phone', 'cheapest'],
   ['not too expensive phone', 'cheapest'],
   ['ոչ թանկ հեռախոս', 'cheapest'],
+  ['հեռախոս շատ թանկ չլինի', 'cheapest'],
+  ['heraxos tank chlini', 'cheapest'],
   ['voch tank heraxos', 'cheapest'],
   ['not the most expensive phone', null],
   ['не самый дешевый телефон', null],

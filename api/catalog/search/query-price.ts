@@ -292,6 +292,8 @@ function numberWord(word: string | undefined, table: ReadonlyMap<string, number>
 
 function readOrder(words: readonly string[], at: number): ParsedPart<{ order: PricedQuery['order'] }> | null {
   if (BOUNDS.not.has(words[at] ?? '')) return readRefusedOrder(words, at + 1);
+  const refused = readRefusedOrder(words, at);
+  if (refused && BOUNDS.notAfter.has(words[refused.next] ?? '')) return { ...refused, next: refused.next + 1 };
   const most = BOUNDS.most.test(words[at] ?? '') ? 1 : 0;
   const word = words[at + most] ?? '';
   const order = BOUNDS.cheap.test(word) ? 'cheapest' : BOUNDS.dear.test(word) ? 'dearest' : null;

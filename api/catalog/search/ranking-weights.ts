@@ -36,6 +36,8 @@ export const SEARCH_RULES = {
   kindInPassing: true,
   /** Words that a complete word only begins name no kind. */
   begunKind: true,
+  /** A kind beside the proper name of a device is the wanted one: `iphone charger`. */
+  deviceKind: true,
   /** An expression names a kind as a whole or by its last word. */
   expressionKind: true,
   /** Expressions in Latin letters are found by their sound. Tests require it: `umnye chasy` are smart watches. */
@@ -45,10 +47,9 @@ export const SEARCH_RULES = {
   /** A number alone is no partial match: `oneplus 13` finds no other product with a 13. */
   numberAlone: true,
   /**
-   * Words that no product has are ignored, and then words that are only in descriptions find nothing. One unknown word
-   * must not empty a list, and absent things must have no results.
+   * Words that no product has are ignored if the others name a thing. Otherwise the query has no results: `garden hose`.
    */
-  unknownIgnored: true,
+  unknownWords: true,
   /** Queries without results are read less strictly. */
   relaxed: true,
 };

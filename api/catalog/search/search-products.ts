@@ -113,6 +113,7 @@ export type ListOptions = SearchOptions & {
 
 export type ListQuery = Omit<SearchResult, 'ids' | 'count'> & {
   slots: readonly Slot[];
+  fits: readonly Slot[];
   price: RankRequest['price'];
   monthly: RankRequest['monthly'];
   parts: QueryPart[];
@@ -150,13 +151,14 @@ export const parseListQuery = (index: SearchIndex, typed: string, options: ListO
   listQuery(index, withoutParts(requestFor(index, typed, options), options), options);
 
 function listQuery(index: SearchIndex, request: RankRequest & Understanding, { isLiteral, things, off }: ListOptions) {
-  const { slots, price, monthly, how, query, shown, keyboards, coded } = request;
+  const { slots, fits, price, monthly, how, query, shown, keyboards, coded } = request;
   return {
     how,
     query,
     shown,
     keyboards,
     slots,
+    fits,
     price,
     monthly,
     parts: isLiteral ? [] : queryParts(request, things),

@@ -102,7 +102,7 @@ export function MissingNote({ missing, nearQueries }: MissingNoteProps) {
     <div className={classNames('note', styles.missing)} role="status">
       <Icon name="alert" />
       <div>
-        <p>{kind === 'model' || kind === 'brand' ? t(kind, { words }) : t(kind)}</p>
+        <p>{kind === 'model' || kind === 'brand' || kind === 'name' ? t(kind, { words }) : t(kind)}</p>
         <NearQueries queries={nearQueries} />
       </div>
     </div>

@@ -159,6 +159,7 @@ test('a query with a single recognized part has no chip', async () => {
 test.each([
   [{ kind: 'model', words: 'Galaxy S22' }, '«Galaxy S22» հիմա չունենք, ահա ամենամոտերը։'],
   [{ kind: 'price', words: '' }, 'Այդ գնով ապրանք չկա, ահա գնով ամենամոտերը։'],
+  [{ kind: 'name', words: 'apple pencil' }, '«apple pencil» անվանումով ապրանք չկա։ Ահա ամենամոտ ապրանքները։'],
   [{ kind: 'brand', words: 'Apple' }, 'Այս բաժնում «Apple» չկա։ Ահա ամենամոտ ապրանքները։'],
 ] as const)('a note about unmatched terms is shown above the nearest products', async (missing, words) => {
   const client = searching();

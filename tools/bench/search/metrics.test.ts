@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareScores, foldMeans } from './folds.ts';
-import { qualityOf, quantile } from './metrics.ts';
+import { meanInterval, qualityOf, quantile } from './metrics.ts';
 
 test('qualityOf returns nDCG 1 for the best order and 0 for an empty result', () => {
   expect(qualityOf([{ grades: [3, 2, 0], ideal: [2, 3] }])).toEqual({
@@ -49,4 +49,12 @@ test('compareScores counts better and worse queries by set and ignores new queri
   expect(line).toContain('clicks against before: 0.1250');
   expect(line).toContain('1 better, 1 worse of 2');
   expect(others).toEqual([]);
+});
+
+test('meanInterval is wide when only four of 1,400 values are not zero', () => {
+  const { mean, low, high } = meanInterval(Array.from({ length: 1400 }, (_, at) => (at % 350 === 0 ? 0.5 : 0)));
+
+  expect(mean).toBeCloseTo(0.00143, 5);
+  expect(low).toBeLessThanOrEqual(0.0004);
+  expect(high).toBeGreaterThanOrEqual(0.0025);
 });

@@ -31,10 +31,13 @@ const DRAWS = 2000;
 /** The mean and its 95 % bootstrap interval, which is the same at every call. */
 export function meanInterval(values: readonly number[]): { mean: number; low: number; high: number } {
   const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
+  // Mulberry32: the product of a linear congruential generator is not exact in a float, so its numbers soon repeat.
   let seed = 7;
   const draw = () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return values[Math.floor((seed / 2_147_483_648) * values.length)]!;
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return values[Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * values.length)]!;
   };
   const means = Array.from({ length: DRAWS }, () => mean(values.map(draw)));
   return { mean: mean(values), low: quantile(means, 0.025), high: quantile(means, 0.975) };

@@ -11,7 +11,7 @@ import { toLocale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
-import { judge, type RuledQuery, readRuledQueries } from './demo-queries.ts';
+import { findsPage, isForPage, isReportedAbsent, judge, type RuledQuery, readRuledQueries } from './demo-queries.ts';
 import type { Scores } from './folds.ts';
 import { type GradedResult, meanInterval, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
@@ -26,6 +26,7 @@ const PROBES = join(import.meta.dirname, '../../../api/catalog/search-probes.tsv
 type RuledSet = { file: string; half?: 0 | 1; isHeldOut?: boolean };
 
 const SHOPPER_QUERIES = join(import.meta.dirname, 'shopper-queries.tsv');
+const BLIND_QUERIES = join(import.meta.dirname, 'blind-queries.tsv');
 const RULED: readonly RuledSet[] = [
   { file: join(SHARED, 'demo-queries-dev.tsv') },
   { file: join(import.meta.dirname, 'demo-catalog-queries.tsv') },
@@ -33,6 +34,8 @@ const RULED: readonly RuledSet[] = [
   { file: SHOPPER_QUERIES, half: 0 },
   { file: SHOPPER_QUERIES, half: 1, isHeldOut: true },
   { file: join(import.meta.dirname, 'shopper-queries-held.tsv'), isHeldOut: true },
+  { file: BLIND_QUERIES, half: 0 },
+  { file: BLIND_QUERIES, half: 1, isHeldOut: true },
 ];
 
 /** Runs our own queries on the demo shop; reports by kind how often a right product is among the first three. */
@@ -59,21 +62,25 @@ export async function probeDemo(
   const ruled: string[] = [];
   const scores: Scores = {};
   const measured: MeasuredSet[] = [];
+  const absent: RuledQuery[] = [];
   for (const { file, half, isHeldOut = false } of RULED) {
     const ruledQueries = readRuledQueries(file).filter((_, at) => half === undefined || at % 2 === half);
     const name = basename(file, '.tsv') + (isHeldOut ? ', held out' : '');
     ruled.push(...(await ruledLines(name, ruledQueries, { readModel, pool, isHeldOut })));
     if (isHeldOut) continue;
-    const graded = ruledQueries
-      .filter(({ right }) => right !== 'none')
-      .map((one) => judge(readModel, one, ask(readModel, one)));
-    const asked = ruledQueries.filter(({ right }) => right !== 'none');
+    const asked = ruledQueries.filter(hasProducts);
+    absent.push(...ruledQueries.filter(({ right }) => right === 'none'));
+    const graded = asked.map((one) => judge(readModel, one, ask(readModel, one)));
     measured.push({
       name,
       measure: () => asked.map((one) => ndcgOf(judge(readModel, one, ask(readModel, one)))),
     });
     scores[name] = Object.fromEntries(graded.map((answer) => [answer.query, ndcgOf(answer)]));
   }
+  measured.push({
+    name: 'absent things (share with at most three products)',
+    measure: () => absent.map((one) => Number(judge(readModel, one, ask(readModel, one)).isMet)),
+  });
   const close = async () => {
     await pool.close();
     await dropDatabase(serverUrl, NAME);
@@ -94,6 +101,8 @@ export async function probeDemo(
   return { lines, scores, measured, close };
 }
 
+const hasProducts = (query: RuledQuery): boolean => query.right !== 'none' && !isForPage(query);
+
 const ask = ({ index, columns }: CatalogReadModel, { query }: RuledQuery): Uint32Array =>
   searchRows(index, columns, query).rows;
 
@@ -103,15 +112,23 @@ async function ruledLines(
   ruledQueries: readonly RuledQuery[],
   { readModel, pool, isHeldOut }: { readModel: CatalogReadModel; pool: Pool; isHeldOut: boolean },
 ): Promise<string[]> {
-  const rivals = await rivalsOf(readModel, pool, ruledQueries);
-  const judged = ruledQueries.map((one) => ({
+  const forProducts = ruledQueries.filter((one) => !isForPage(one));
+  const rivals = await rivalsOf(readModel, pool, forProducts);
+  const judged = forProducts.map((one) => ({
     kind: one.kind,
     ours: judge(readModel, one, ask(readModel, one)),
     theirs: rivals.map((rival) => judge(readModel, one, rival.ask(one.query))),
+    isReported: one.right === 'none' && isReportedAbsent(readModel, one),
   }));
+  const pages = ruledQueries.filter(isForPage);
+  const pageLine = `Pages: ${pages.filter((one) => findsPage(readModel, one)).length} of ${pages.length} first`;
+  const absent = judged.filter(({ ours }) => ours.right === 'none');
+  const empty = absent.filter(({ ours }) => ours.isMet).length;
+  const said = absent.filter(({ ours, isReported }) => ours.isMet || isReported).length;
+  const absentLine = `Absent things: ${empty} of ${absent.length} with at most three products, ${said} with those that the page reports as missing`;
   const row = (kind: string, of: typeof judged) => {
-    const met = of.filter(({ ours }) => ours.isMet).length;
-    const graded = of.filter(({ ours }) => ours.right !== 'none');
+    const met = of.filter(({ ours, isReported }) => ours.isMet || isReported).length;
+    const graded = of.filter(({ ours }) => hasProducts(ours));
     const lifts = rivals.map((_, at) => graded.map(({ ours, theirs }) => ndcgOf(ours) - ndcgOf(theirs[at]!)));
     const cells = [graded.map(({ ours }) => ndcgOf(ours)), ...lifts].map((values) =>
       values.length > 0 ? withInterval(values) : '',
@@ -125,6 +142,8 @@ async function ruledLines(
     `|---|---|---:|${'---:|'.repeat(rivals.length)}`,
     ...kinds.map(([kind, of]) => row(kind, of ?? [])),
     row('all', judged),
+    ...(absent.length > 0 ? ['', absentLine] : []),
+    ...(pages.length > 0 ? ['', pageLine] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { RANKING_WEIGHTS, SEARCH_RULES } from '#api/catalog/search/ranking-weights.ts';
+import { foldCells } from './folds.ts';
 import { meanInterval } from './metrics.ts';
 
 type Weight = keyof typeof RANKING_WEIGHTS;
@@ -22,39 +23,35 @@ const OFF: Record<Weight, number> = {
 export type MeasuredSet = { name: string; measure: () => number[] };
 
 /**
- * Switches each ranking rule off in turn. Returns a table of its gain per set with the 95 % interval of a paired
- * bootstrap; a star marks an interval without zero.
+ * Switches each ranking rule off in turn. Yields the lines of a table of its gain per set, with the 95 % interval of a
+ * paired bootstrap. A star marks an interval without zero.
  */
-export function ruleGains(sets: readonly MeasuredSet[]): string[] {
+export function* ruleGains(sets: readonly MeasuredSet[]): Generator<string> {
   const whole = sets.map(({ measure }) => measure());
   const gainCells = () => {
     const gains = sets.map(({ measure }, at) => {
       const without = measure();
       return whole[at]!.map((score, query) => score - without[query]!);
     });
-    return [...gains, gains.flat()].map(gainCell).join(' | ');
+    return [...[...gains, gains.flat()].map(gainCell), foldCells(gains.flat())].join(' | ');
   };
-  const weighted = (Object.keys(OFF) as Weight[]).map((rule) => {
+  const names = [...sets.map(({ name }) => name), 'all queries', 'all by fold'];
+  yield '';
+  yield `| rule | weight | ${names.join(' | ')} |`;
+  yield `|---|---:|${'---:|'.repeat(names.length)}`;
+  for (const rule of Object.keys(OFF) as Weight[]) {
     const value = RANKING_WEIGHTS[rule];
     RANKING_WEIGHTS[rule] = OFF[rule];
     const cells = gainCells();
     RANKING_WEIGHTS[rule] = value;
-    return `| ${rule} | ${value} | ${cells} |`;
-  });
-  const switched = (Object.keys(SEARCH_RULES) as Rule[]).map((rule) => {
+    yield `| ${rule} | ${value} | ${cells} |`;
+  }
+  for (const rule of Object.keys(SEARCH_RULES) as Rule[]) {
     SEARCH_RULES[rule] = false;
     const cells = gainCells();
     SEARCH_RULES[rule] = true;
-    return `| ${rule} | | ${cells} |`;
-  });
-  const names = [...sets.map(({ name }) => name), 'all queries'];
-  return [
-    '',
-    `| rule | weight | ${names.join(' | ')} |`,
-    `|---|---:|${'---:|'.repeat(names.length)}`,
-    ...weighted,
-    ...switched,
-  ];
+    yield `| ${rule} | | ${cells} |`;
+  }
 }
 
 function gainCell(gains: readonly number[]): string {
