@@ -40,7 +40,7 @@ describe('a query without a full match offers queries that have products', () =>
   });
 });
 
-test.each(['qwzxkj', 'гитара', 'холодильник samsung', 'apple watch', 'чехол для айфона 15'])(
+test.each(['детская коляска', 'qwzxkj', 'гитара', 'холодильник samsung', 'apple watch', 'чехол для айфона 15'])(
   'the query "%s" offers no other query',
   async (text) => {
     const { near_queries, missing } = await listFor(text);

@@ -6,12 +6,10 @@
 export const RANKING_WEIGHTS = {
   /** Unfinished last word. */
   beginning: 0.7,
-  /** Synonym of a word that no product has. */
+  /** Synonym of a word that no product has, and a word in another script or with a corrected spelling. */
   synonym: 0.75,
   /** Synonym of a word that products have. */
   beside: 0.6,
-  /** Word in another script, or with a corrected spelling. */
-  guess: 0.66,
   /** Factor for products of another kind than the query's. */
   otherKind: 0.7,
   /** The same factor for a product that also lacks a word of the query. It appears only at the end of a short list. */
@@ -47,7 +45,8 @@ export const SEARCH_RULES = {
   /** A number alone is no partial match: `oneplus 13` finds no other product with a 13. */
   numberAlone: true,
   /**
-   * Words that no product has are ignored if the others name a thing. Otherwise the query has no results: `garden hose`.
+   * Words that no product has are ignored, and then words that are only in descriptions find nothing. One unknown word
+   * must not empty a list. The page names it.
    */
   unknownWords: true,
   /** Queries without results are read less strictly. */

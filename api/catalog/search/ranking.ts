@@ -3,7 +3,7 @@ import { type Candidates, candidatesOf, multiply, openCandidates, scratchOf } fr
 import { FITTED, preferFitting } from './fitting.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
-import { isThingNamed, knownSlots, type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
+import { knownSlots, type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
 import { RANKING_WEIGHTS, SEARCH_RULES } from './ranking-weights.ts';
 import { lackTerm, type SearchIndex } from './search-index.ts';
 import { stemOf } from './stems.ts';
@@ -103,7 +103,7 @@ function interpretedCandidates(index: SearchIndex, request: RankRequest): Candid
   const known = knownSlots(index, slots);
   const candidates =
     slots.length === 0 && isPriced ? everything(index, isExplained) : candidatesOf(index, known, isExplained);
-  if (isOtherThing(index, { slots, known }, candidates)) candidates.count = 0;
+  if (known.length < slots.length) dropPassing(index, known, candidates);
   if (coded.size > 0) filterCandidates(candidates, (at) => !coded.has(candidates.numbers[at]!));
   if (without.length > 0) {
     const refused = refusedBy(index, without);
@@ -194,34 +194,11 @@ function namedIn({ postings, count }: SearchIndex, ids: readonly number[]): Uint
 /** An unwanted trait must be in a name or a value, not only in a description. */
 const MIN_TRAIT_SCORE = 40;
 
-/** Share of the products of one kind from which words mean that kind. */
-const SAME_KIND = 5 / 6;
-
-/**
- * Returns whether the shop does not sell the thing, such as `garden hose`. A word is unknown, the others name no kind,
- * maker or model, and their products are of several kinds. An unknown number belongs to a model.
- */
-function isOtherThing(
-  index: SearchIndex,
-  { slots, known }: { slots: readonly Slot[]; known: readonly Slot[] },
-  { count, numbers, whole }: Candidates,
-): boolean {
-  if (known.length === slots.length || isThingNamed(index, known)) return false;
-  if (slots.some((slot) => !known.includes(slot) && HAS_DIGIT.test(slot.text))) return false;
-  const { listOf } = index.kinds;
-  const countOf = new Map<number, number>();
-  let wholes = 0;
-  for (let at = 0; at < count; at++) {
-    if (whole[at] === 0) continue;
-    wholes++;
-    const list = listOf[numbers[at]!]!;
-    countOf.set(list, (countOf.get(list) ?? 0) + 1);
-  }
-  const most = Math.max(0, ...countOf.values());
-  return most < wholes * SAME_KIND;
+/** Drops products with the known words of a query only in the description: `детская коляска` has no result. */
+function dropPassing(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
+  const named = namedIn(index, slots.flatMap(termsOf));
+  filterCandidates(candidates, (at) => named[candidates.numbers[at]!] === 1);
 }
-
-const HAS_DIGIT = /\d/;
 
 /** Prefers products whose values deny an excluded trait ("Without grill") to those that do not mention it. */
 function preferLacking({ dictionary, postings }: SearchIndex, without: readonly Slot[], candidates: Candidates): void {

@@ -210,7 +210,7 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
   // A whole word in another script is as likely as the beginning of one: `fen` is «фен» rather than Fenix.
   // A known word with a digit may be a model, too: `м2` is square metres or the slot M.2.
   if (SEARCH_RULES.otherScript && !isLiteral && slot.terms.size > 0 && (!isWord || HAS_DIGIT.test(word)))
-    for (const id of soundingLike(dictionary, word)) addForms(dictionary, slot, termAt(dictionary, id), WEIGHT.guess);
+    for (const id of soundingLike(dictionary, word)) addForms(dictionary, slot, termAt(dictionary, id), WEIGHT.synonym);
   const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
     const whole = book.meaningsOf([word]);
@@ -242,8 +242,8 @@ function guess({ dictionary, book }: Reader, slot: Slot, word: string): void {
     const found = find();
     for (const id of found) {
       const other = termAt(dictionary, id);
-      addForms(dictionary, slot, other, WEIGHT.guess);
-      addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.guess);
+      addForms(dictionary, slot, other, WEIGHT.synonym);
+      addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.synonym);
     }
     if (!isAnswered(dictionary, slot)) continue;
     slot.how = how;
@@ -274,8 +274,8 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, maxPrefixMatches(word))) {
     const other = termAt(dictionary, id);
-    addForms(dictionary, slot, other, WEIGHT.guess * WEIGHT.beginning);
-    addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.guess * WEIGHT.beginning);
+    addForms(dictionary, slot, other, WEIGHT.synonym * WEIGHT.beginning);
+    addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.synonym * WEIGHT.beginning);
   }
 }
 

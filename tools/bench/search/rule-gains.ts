@@ -10,7 +10,6 @@ const OFF: Record<Weight, number> = {
   beginning: 0,
   synonym: 0,
   beside: 0,
-  guess: 1,
   otherKind: 1,
   otherKindInPart: 1,
   unsaid: 1,
