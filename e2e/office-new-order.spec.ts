@@ -47,6 +47,7 @@ test('an order by telephone of a known buyer with two products takes five keys b
 
 test('a new buyer pays a telephone order by its link, and the draft survives a reload', async ({ page, browser }) => {
   await signInToOffice(page, '/office/orders/new');
+  await expect(page.getByRole('combobox', { name: /Telephone, name/ })).toBeFocused();
   await page.keyboard.type('077998811');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Telephone', exact: true })).toHaveValue('077998811');
