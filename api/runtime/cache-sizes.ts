@@ -5,10 +5,10 @@ const MB = 1024 * 1024;
  * number of entries; its comment gives the approximate size of a full cache.
  */
 export const CACHE_SIZES = {
-  /** Card JSON: about 4,000 cards in all languages. */
-  cardBytes: 20 * MB,
-  /** Card objects for pages and the HTML rendered from them: about 10 kB each, 12 MB. */
-  cardValues: 1_200,
+  /** Card JSON: about 5,000 cards in all languages. */
+  cardBytes: 24 * MB,
+  /** Card objects for pages and the HTML rendered from them: about 10 kB each, 15 MB. */
+  cardValues: 1_500,
   /** Product documents that were read from the packed records: about 10 kB each, 3 MB. */
   documents: 300,
   /** Localized texts of the documents: about 1 kB each, 0.5 MB. */
