@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Selection } from '#api/catalog/read-model/filtering.ts';
 import type { Pool } from '#api/database/sql.ts';
-import { openWriteBehind, type WriteBehind } from '#api/database/write-behind.ts';
+import { openTally, type Tally } from '#api/database/write-behind.ts';
 import type { Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/text/normalize-text.ts';
 import { looksPersonal } from './personal-text.ts';
@@ -15,7 +15,7 @@ import {
 } from './search-misses-sql.ts';
 
 /** Counts searches without results, and stores nothing about who searched. */
-export type SearchMisses = Pick<WriteBehind, 'flush' | 'close'> & {
+export type SearchMisses = Omit<Tally<CountedMiss>, 'add'> & {
   record: (text: string, locale: Locale) => void;
 };
 
@@ -33,47 +33,27 @@ const MAX_LENGTH = 100;
 const DAY_MS = 86_400_000;
 
 export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
-  let tally = new Map<string, CountedMiss>();
-  const { schedule, flush, close } = openWriteBehind<CountedMiss[]>({
-    take,
-    write,
-    restore,
+  const { add, flush, close } = openTally<CountedMiss>({
+    keyOf: ({ query, locale }) => `${locale} ${query}`,
+    merge(known, { times }) {
+      known.times += times;
+    },
+    maxKeys: MAX_PENDING,
+    write(counted) {
+      const now = clock();
+      const before = new Date(now.getTime() - RETAINED_DAYS * DAY_MS);
+      return pool.begin(async (db) => {
+        await upsertMisses(db, counted, now);
+        await deleteOldMisses(db, { before, most: MAX_ROWS });
+      });
+    },
     log,
     subject: 'search misses',
   });
-
-  function count({ query, locale, times }: CountedMiss): void {
-    const key = `${locale} ${query}`;
-    const known = tally.get(key);
-    if (known) known.times += times;
-    else if (tally.size < MAX_PENDING) tally.set(key, { query, locale, times });
-    schedule();
-  }
-
-  function take(): CountedMiss[] | null {
-    if (tally.size === 0) return null;
-    const counted = [...tally.values()];
-    tally = new Map();
-    return counted;
-  }
-
-  function write(counted: CountedMiss[]): Promise<void> {
-    const now = clock();
-    const before = new Date(now.getTime() - RETAINED_DAYS * DAY_MS);
-    return pool.begin(async (db) => {
-      await upsertMisses(db, counted, now);
-      await deleteOldMisses(db, { before, most: MAX_ROWS });
-    });
-  }
-
-  function restore(counted: CountedMiss[]): void {
-    for (const miss of counted) count(miss);
-  }
-
   return {
     record(text, locale) {
       const query = toCounted(text);
-      if (query) count({ query, locale, times: 1 });
+      if (query) add({ query, locale, times: 1 });
     },
     flush,
     close,

@@ -31,8 +31,6 @@ export type SearchRules = {
   lines: readonly StoredSynonyms[];
   synonyms: Readonly<Record<Locale, SynonymBook>>;
   allSynonyms: SynonymBook;
-  /** True when another language interprets the query differently. */
-  isLocal: boolean;
   pins: ReadonlyMap<string, Pins>;
   redirects: ReadonlyMap<string, string>;
   boosts: Boosts;
@@ -68,7 +66,6 @@ export function* ruleSteps(
     lines,
     synonyms: { hy: bookIn('hy'), ru: bookIn('ru'), en: bookIn('en') },
     allSynonyms,
-    isLocal,
     pins: pinsOf(stored.pins.filter(isOn(day))),
     redirects: new Map(stored.redirects.filter(isOn(day)).map(({ query, path }) => [query, path])),
     boosts: boostsOf(stored.boosts.filter(isOn(day))),
