@@ -153,5 +153,8 @@ function OptionButton({ group, option, picture, isSeen, isChosen, state, onChoos
   );
 }
 
-/** Armenian colour names are one long word. A soft hyphen lets them break under a swatch. */
-const breakable = (label: string): string => label.replace(/(?<=\p{L}{3})գույն/gu, '\u00adգույն');
+/** Armenian and Russian colour names are long words. A soft hyphen lets them break under a swatch. */
+const breakable = (label: string): string =>
+  label
+    .replace(/(?<=\p{L}{3})գույն/gu, '\u00adգույն')
+    .replace(/(?<=\p{L}{5})(?=[бвгджзклмнпрстфхцчшщ][иы]й(?!\p{L}))/gu, '\u00ad');
