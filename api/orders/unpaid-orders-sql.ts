@@ -13,9 +13,11 @@ export const unpaidOrders: Statement = sql`
     and p.method <> ${CARD_AT_DOOR_METHOD}
     and o.status in ('pending', 'processing', 'completed', 'fraud')
     and (o.owed > 0 or not exists (
-      select 1 from payment_attempts m where m.order_id = o.id and (
-        m.status in ('paid', 'partly_refunded')
-        or o.status = 'completed' and m.status in ('refunded', 'reversed') and m.number > p.number)
+      select 1 from payment_attempts m where m.order_id = o.id and m.status in ('paid', 'partly_refunded')
+    ))
+    and (o.owed > 0 or o.status <> 'completed' or not exists (
+      select 1 from payment_attempts m
+      where m.order_id = o.id and m.status in ('refunded', 'reversed') and m.number > p.number
     ))
   group by o.id`;
 
