@@ -24,7 +24,7 @@ const queued = sql`jsonb_build_object('orderId', order_id) as data`;
 
 /**
  * Runs in the transaction that makes the last payment of an order final: its receipt covers all payments and the value
- * of an exchange. Without a register, or with an open receipt, the statement inserts no receipt and no job.
+ * of an exchange. The statement inserts no receipt and no job without a register, or while a receipt is open.
  */
 export const insertSale = (db: Db, orderId: number): Promise<number> =>
   insertJobs(

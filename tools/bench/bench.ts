@@ -74,7 +74,7 @@ async function runBench(): Promise<void> {
 
 type Memory = ReturnType<typeof memoryMb>;
 
-/** Node returns the memory of garbage only when a process is nearly idle, so the goal holds after a rest. */
+/** Node returns the memory of garbage only when a process is nearly idle. The goal holds directly after the run. */
 async function memoryLine(pid: number, started: Memory): Promise<Line> {
   const mb = (value = Number.NaN) => `${Math.round(value)} MB`;
   const ended = memoryMb(pid);
@@ -83,8 +83,8 @@ async function memoryLine(pid: number, started: Memory): Promise<Line> {
   return {
     title: 'memory of the shop',
     found: `${mb(started?.now)} when open, ${mb(ended?.now)} directly after all of this, ${mb(rested?.now)} after ${REST_SECONDS} s of rest, ${mb(ended?.highest)} at most`,
-    goal: `<= ${MAX_MEMORY_MB} MB after the rest`,
-    isMet: rested !== null && rested.now <= MAX_MEMORY_MB,
+    goal: `<= ${MAX_MEMORY_MB} MB`,
+    isMet: ended !== null && ended.now <= MAX_MEMORY_MB,
   };
 }
 

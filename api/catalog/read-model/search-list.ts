@@ -69,7 +69,7 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
   const rows = models ? Uint32Array.from(models.nearest) : whole.rows;
   const maker =
     models || isLiteral || found.isCoded ? null : missingMaker({ likely: parts, all: found.parts }, first, catalogue);
-  const isMentioned =
+  const isMentioned = () =>
     !isLiteral && !found.isCoded && found.notFound.length === 0 && isOnlyMentioned(found, catalogue, { parts, rows });
   return {
     ...whole,
@@ -84,7 +84,7 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
         ? { kind: 'brand', words: inLocale(maker, locale ?? DEFAULT_LOCALE) }
         : found.isNearPrice
           ? { kind: 'price', words: '' }
-          : isMentioned
+          : isMentioned()
             ? { kind: 'name', words: typed.trim() }
             : null,
     notFound: models || maker ? [] : found.notFound,
