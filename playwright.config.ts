@@ -33,13 +33,16 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `${JSON.stringify(process.execPath)} e2e/serve.ts`,
-    env: { PORT: String(PORT) },
-    url: `http://127.0.0.1:${PORT}/api/health`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  // `scripts/test.mjs` starts the shop earlier, beside other tests.
+  ...(!process.env.E2E_SHOP_IS_OPEN && {
+    webServer: {
+      command: `${JSON.stringify(process.execPath)} e2e/serve.ts`,
+      env: { PORT: String(PORT) },
+      url: `http://127.0.0.1:${PORT}/api/health`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  }),
 });

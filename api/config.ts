@@ -7,7 +7,6 @@ import { deriveKeys } from '#api/http/shop-keys.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { BucketSettings } from '#api/images/storage/bucket-calls.ts';
 import { NO_CONTRACTS, type ProviderContracts } from '#api/payments/providers.ts';
-import { defaultCacheMb } from './settings/memory.mjs';
 import {
   DEMO_SECRET,
   type Environment,
@@ -95,7 +94,7 @@ export function readConfig(env: Environment): Config {
     serviceWorker: values.SERVICE_WORKER === 'on',
     bucket: bucketOf(values),
     drawAhead: values.DRAW_AHEAD === 'on',
-    cacheBytes: (values.CACHE_MB ?? defaultCacheMb(values.WEB_CONCURRENCY)) * 1024 * 1024,
+    cacheBytes: values.CACHE_MB * 1024 * 1024,
     metricsToken: values.METRICS_TOKEN ?? null,
     backups: values.BACKUP_DIR ? { folder: resolve(values.BACKUP_DIR), keep: values.BACKUP_KEEP } : null,
     closeDelayMs: values.CLOSE_DELAY_S * 1000,

@@ -61,7 +61,7 @@ export type WireDeliveryDays = z.infer<typeof deliveryDays>;
 
 const openDay = z.nullable(z.strictObject({ from: z.string(), to: z.string() }));
 
-/** A store in which orders can be collected. `week`: hours from Monday; null if only the text is available. */
+/** `hours` is free text. `week`: hours by weekday from Monday, in Yerevan time; null if only the text is available. */
 export const pickupStore = z.strictObject({
   id: z.int(),
   name: z.string(),

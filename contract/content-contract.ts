@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_WAYS } from '#rules/checkout/payment-method.ts';
 import { CAROUSEL_SOURCES, HOME_BLOCKS } from '#rules/shop/home-block.ts';
 import { PICTURE_TONES } from '#rules/shop/picture-tone.ts';
+import { pickupStore } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { amd, flag, list, nothing, one, pageLinks, pageMeta, paging, textInAllLocales, withLocale } from './fields.ts';
 
@@ -348,19 +349,8 @@ export const googlecode = endpoint({
   cache: 'public',
 });
 
-const openDay = z.nullable(z.strictObject({ from: z.string(), to: z.string() }));
-
 export const store = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  /** Opening hours as free text. */
-  hours: z.string(),
-  /** Opening hours by weekday from Monday, in Yerevan time; null if only the free text is available. */
-  week: z.nullable(z.array(openDay)),
-  lat: z.number(),
-  lng: z.number(),
+  ...pickupStore.shape,
   fallbacks,
 });
 export type Store = z.infer<typeof store>;

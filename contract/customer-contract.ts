@@ -94,6 +94,17 @@ export const resetPassword = endpoint({
   cache: 'private',
 });
 
+export const readResetLink = endpoint({
+  name: 'readResetLink',
+  method: 'GET',
+  path: '/api/customer/reset-password',
+  summary: 'Returns whether the key of the mail can still set a password',
+  input: withLocale({ token: text }),
+  session: 'none',
+  answer: z.strictObject({ is_valid: z.boolean() }),
+  cache: 'private',
+});
+
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   method: 'POST',

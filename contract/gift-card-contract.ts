@@ -65,4 +65,3 @@ export const giftCardBalance = endpoint({
   answer: one(z.strictObject({ balance: amd, last_four: z.string(), expires_on: z.nullable(z.string()) })),
   cache: 'private',
 });
-export type GiftCardBalance = z.infer<typeof giftCardBalance.answer>['data'];

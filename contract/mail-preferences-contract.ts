@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { localeOnly, one, rowId, withLocale, yesNo } from './fields.ts';
 
 /** The kinds of mail that a reader can refuse: those with opt-outs, and the newsletter, which must be requested. */
-export const MAIL_KINDS = ['newsletter', ...OPT_OUT_KINDS] as const;
+const MAIL_KINDS = ['newsletter', ...OPT_OUT_KINDS] as const;
 const mailKind = z.enum(MAIL_KINDS);
 export type MailKind = z.infer<typeof mailKind>;
 

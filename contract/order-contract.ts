@@ -129,7 +129,7 @@ const shippedParcel = z.nullable(
   z.strictObject({ carrier: z.string(), number: z.string(), url: z.nullable(z.string()) }),
 );
 /** The store in which the buyer collects the order. `code` and `expires_on` are null until the order is ready. */
-export const orderPickup = z.strictObject({
+const orderPickup = z.strictObject({
   name: z.string(),
   address: z.string(),
   phone: z.string(),

@@ -101,4 +101,4 @@ function cheapestChoice({ content }: CatalogReadModel, total: number): CreditCho
   return offer ? { ...NO_CREDIT_CHOICE, bankId: offer.bankId, periodMonths: offer.periodMonths } : NO_CREDIT_CHOICE;
 }
 
-const productIdOf = async (db: Db, sku: string): Promise<number> => (await db.one<{ id: number }>(sql`select id from products where sku = ${sku}`)).id;
+const productIdOf = (db: Db, sku: string): Promise<number> => db.value(sql`select id from products where sku = ${sku}`);

@@ -4,9 +4,9 @@ import { importProducts } from '#api/catalog/import/import-products.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { openRows, type RowFile } from '#api/rows/open-rows.ts';
 import type { Cells, RawRow } from '#api/rows/raw-row.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 
 const FILE = join(import.meta.dirname, 'data', 'products.ndjson');
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 export async function loadProducts(db: Db, now: Date): Promise<{ products: number; variants: number }> {

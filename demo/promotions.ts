@@ -4,9 +4,8 @@ import { createPromotion } from '#api/promotions/change-promotions.ts';
 import { addCodes } from '#api/promotions/promotion-codes.ts';
 import type { PromotionFieldsInput } from '#contract/office/office-promotions-contract.ts';
 import { EMPTY_PROMOTION } from '#rules/promotions/empty-promotion.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { endOfShopDay, shopDay } from '#rules/shop/discount.ts';
-
-const DAY_MS = 86_400_000;
 
 type Own = Omit<Partial<PromotionFieldsInput>, 'selection' | 'benefit' | 'conditions'> & {
   name: PromotionFieldsInput['name'];

@@ -101,6 +101,26 @@ for (const width of [390, 768, 1280])
     expectCalm(await movesIn(page));
   });
 
+test('going back from the checkout to the end of the cart moves nothing', async ({ page }) => {
+  const [card] = await plentyOf(page.request, 1, 30_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await measureShift(page);
+  await openWithCart(page, [card!], '/en/shop/cart');
+  const toCheckout = page.getByRole('link', { name: 'Go to checkout' }).first();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Often bought together' })).toBeAttached();
+  await toCheckout.click();
+  await expect(page.getByRole('checkbox', { name: /terms/ })).toBeVisible();
+  const before = (await movesIn(page)).length;
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Often bought together' })).toBeAttached();
+  await partsHydrated(page);
+  await painted(page);
+
+  expectCalm((await movesIn(page)).slice(before));
+});
+
 for (const [path, width] of [
   ['/', 1280],
   ['/ru', 390],

@@ -8,6 +8,7 @@ test('slides pause while they are hovered or focused, whichever ends first', asy
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en', { waitUntil: 'load' });
   const dots = page.getByRole('button', { name: /^Show slide/ });
+  await expect(page.getByRole('link', { name: /^View: \p{L}/u })).toBeVisible();
   const shown = async () => {
     await page.clock.runFor(ONE_SLIDE_MS);
     return dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysPhrase, shortSpan, weekdayAndDate } from './date.ts';
+import { daysPhrase, daysValue, shortSpan, weekdayAndDate } from './date.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const day = (first: string, last = first) => ({ today: '2026-11-23', first, last });
@@ -23,6 +23,22 @@ test.each([
   const phrases = (['hy', 'ru', 'en'] as const).map((locale) => plain(daysPhrase(locale, days)));
 
   expect(phrases).toEqual(expected);
+});
+
+test.each([
+  [
+    'a day',
+    { first: '2026-12-01', last: '2026-12-01' },
+    ['երեքշաբթի, դեկտեմբերի 1', 'вторник, 1 декабря', 'Tuesday, 1 December'],
+  ],
+  [
+    'a day with a slot',
+    { first: '2026-12-01', last: '2026-12-01', slot: { from: '10:00', to: '14:00' } },
+    ['երեքշաբթի, դեկտեմբերի 1, 10:00–14:00', 'вторник, 1 декабря, 10:00–14:00', 'Tuesday, 1 December, 10:00–14:00'],
+  ],
+  ['a span', { first: '2026-12-01', last: '2026-12-02' }, ['դեկտեմբերի 1-ից 2-ը', '1–2 декабря', '1–2 December']],
+])('daysValue of %s follows a label in each language', (_, days, expected) => {
+  expect((['hy', 'ru', 'en'] as const).map((locale) => plain(daysValue(locale, days)))).toEqual(expected);
 });
 
 test.each([

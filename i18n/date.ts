@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 
 const MONTHS: Record<Locale, readonly string[]> = {
   /** Armenian months in the form that follows a day. Complete Armenian dates use digits. */
@@ -93,6 +94,16 @@ export function daysPhrase(locale: Locale, { slot, ...days }: DaySpan): string {
   return slot ? `${phrase}, ${slotText(slot)}` : phrase;
 }
 
+/**
+ * Formats the days of `daysPhrase` as the value of a label: «երեքշաբթի, դեկտեմբերի 1», «вторник, 1 декабря» or
+ * “Tuesday, 1 December”.
+ */
+export function daysValue(locale: Locale, { first, last, slot }: Omit<DaySpan, 'today'>): string {
+  const days = first === last ? weekdayAndDate(locale, first) : spanPhrase(locale, first, last);
+  const value = locale === 'en' ? days : days.charAt(0).toLowerCase() + days.slice(1);
+  return slot ? `${value}, ${slotText(slot)}` : value;
+}
+
 /** Formats `10:00–14:00`. */
 export const slotText = ({ from, to }: { from: string; to: string }): string => `${from}–${to}`;
 
@@ -144,8 +155,6 @@ export function dayAndMonth(locale: Locale, day: string): string {
 /** Formats a day `YYYY-MM-DD` for a list as «Կիրակի, նոյեմբերի 29», «Воскресенье, 29 ноября» or “Sunday, 29 November”. */
 export const weekdayAndDate = (locale: Locale, day: string): string =>
   `${DAY_NAMES[locale][new Date(day).getUTCDay()]}, ${dayAndMonth(locale, day)}`;
-
-const DAY_MS = 24 * 3_600_000;
 
 const NEAR_DAYS: Record<Locale, readonly string[]> = {
   hy: ['այսօր', 'վաղը'],

@@ -13,6 +13,7 @@ import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
 import { outlivingFetch } from './state/outliving-fetch.ts';
 import { preserveData } from './state/preserve-data.ts';
 import { applyBrand } from './state/shop-brand.ts';
+import { translateValidation } from './state/validation-messages.ts';
 
 const locale = readLocale();
 document.documentElement.lang = locale;
@@ -27,6 +28,7 @@ watchAssets({
   },
 });
 const texts = await loadTexts(locale);
+translateValidation(texts.validation);
 const outside = createOfficeClient({ fetch: outlivingFetch((url, init) => fetch(url, init)), locale });
 const client = withAuthGate(outside);
 const started = createBrowserRouter(routes, {

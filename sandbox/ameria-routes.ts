@@ -6,7 +6,7 @@ import { changeBill, insertBill, selectBill } from './bills-sql.ts';
 import { AMERIA_ROOT } from './demo-providers.ts';
 import { select } from './page-parts.ts';
 import { type PracticeBill, type PracticePages, practicePages } from './practice-pages.ts';
-import { storable } from './sandbox-forms.ts';
+import { textOf } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
 import { maskedPan, TEST_CARDS } from './test-cards.ts';
 
@@ -64,8 +64,6 @@ export function ameriaRoutes(scope: FastifyInstance, standIn: StandIn): void {
 
 const bodyOf = ({ body }: FastifyRequest): Fields =>
   typeof body === 'object' && body !== null && !(body instanceof URLSearchParams) ? (body as Fields) : {};
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? storable(value) : '');
 
 async function initPayment(fields: Fields, { pool, settings }: StandIn): Promise<Answer> {
   const { ClientID, OrderID, Amount, Currency = '051', Timeout = 1200 } = fields;

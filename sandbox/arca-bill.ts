@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import type { Behaviour, Fault } from './behaviour.ts';
 import { TEST_CARDS, type TestCardName } from './test-cards.ts';
 
@@ -18,7 +19,6 @@ type ArcaStatus = (typeof STATUS)[keyof typeof STATUS];
 export const ACTION = { approved: 0, noAttempt: -100, challengeFailed: -2006, timeOver: -2007 } as const;
 
 const ZONE_MS = 4 * 3_600_000;
-const DAY_MS = 86_400_000;
 /** Smallest amount: one major unit (docs/spec/payments.md 3.5). */
 const LEAST = 100;
 

@@ -3,7 +3,7 @@ import { insertBill, selectBill } from './bills-sql.ts';
 import { FASTSHIFT_ROOT } from './demo-providers.ts';
 import { postForm, toReplyText } from './post-form.ts';
 import { type PracticeBill, type PracticePages, pageAddress, practicePages } from './practice-pages.ts';
-import { storable } from './sandbox-forms.ts';
+import { storable, textOf } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
 
 type FastshiftBill = PracticeBill & {
@@ -49,8 +49,6 @@ const sendStatus = (reply: FastifyReply, code: number, status: string, rest: obj
     .code(code)
     .header('cache-control', 'no-store')
     .send({ status, ...rest });
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? storable(value) : '');
 
 function readOrder(fields: Fields): FastshiftBill | null {
   const { amount } = fields;

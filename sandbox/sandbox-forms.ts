@@ -17,3 +17,5 @@ export const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSear
 
 /** PostgreSQL stores neither NUL characters nor lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? storable(value) : '');

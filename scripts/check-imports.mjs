@@ -1,7 +1,9 @@
-// node scripts/check-imports.mjs: checks the import rules between folders. Part of `npm run check`.
+// node scripts/check-imports.mjs: checks the import rules between folders, and that no files import each other in a
+// cycle. Part of `npm run check`. Biome has a rule for cycles, which would make the whole lint much slower.
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importCycles } from './import-cycles.mjs';
 import { FLOORS, TOP } from './import-floors.mjs';
 import { importsOf } from './module-imports.mjs';
 
@@ -22,18 +24,25 @@ const APART = [
   ['api', 'office'],
 ];
 
-const wrong = sourceFiles('').flatMap(wrongImports);
+const modules = modulesIn('');
+const wrong = modules.filter(isSource).flatMap(wrongImports);
 for (const line of wrong) console.error(line);
 if (wrong.length > 0)
   console.error(`\n${wrong.length} imports go the wrong way (scripts/import-floors.mjs, docs/style.md 2).`);
-process.exitCode = wrong.length > 0 ? 1 : 0;
+const cycles = importCycles(ROOT, modules);
+for (const cycle of cycles) console.error(`import cycle: ${cycle.join(' → ')}`);
+process.exitCode = wrong.length + cycles.length > 0 ? 1 : 0;
 
-function sourceFiles(folder) {
+function modulesIn(folder) {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : sourceFiles(path);
-    return /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : modulesIn(path);
+    return /\.(tsx?|mjs)$/.test(entry.name) && !/\.d\.m?ts$/.test(entry.name) ? [path] : [];
   });
+}
+
+function isSource(file) {
+  return /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 }
 
 /** Type imports count. Dynamic `import()` does not: it has no load order, so a lower folder may load a higher one. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { isHigherVersion, release } from './release.mjs';
 
 const CHANGELOG = `# Changelog
@@ -24,21 +24,33 @@ const CHANGELOG = `# Changelog
 `;
 const NEXT = { version: '0.10.0', date: '2026-03-04', check: () => Promise.resolve(0) };
 
+/** An empty repository with settings. Each test copies it, because every git command starts a process. */
+const TEMPLATE = mkdtempSync(join(tmpdir(), 'kayts-release-template-'));
+afterAll(() => rmSync(TEMPLATE, { recursive: true, force: true }));
+const SETTINGS = {
+  'user.name': 'Test',
+  'user.email': 'test@shop.example',
+  'commit.gpgSign': 'false',
+  'tag.gpgSign': 'false',
+};
+runGit(TEMPLATE, 'init', '--quiet', '--template=');
+for (const [name, value] of Object.entries(SETTINGS)) runGit(TEMPLATE, 'config', name, value);
+
+function runGit(root: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+}
+
 function openRepository(changelog = CHANGELOG) {
   const root = mkdtempSync(join(tmpdir(), 'kayts-release-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  cpSync(TEMPLATE, root, { recursive: true });
+  const git = (...args: string[]): string => runGit(root, ...args);
   const write = (name: string, text: string): void => writeFileSync(join(root, name), text);
   const read = (name: string): string => readFileSync(join(root, name), 'utf8');
   write('CHANGELOG.md', changelog);
   write('package.json', `${JSON.stringify({ name: 'shop', version: '0.9.0' }, null, 2)}\n`);
   const packages = { '': { name: 'shop', version: '0.9.0' }, 'node_modules/other': { version: '0.9.0' } };
   write('package-lock.json', `${JSON.stringify({ name: 'shop', version: '0.9.0', packages }, null, 2)}\n`);
-  git('init', '--quiet');
-  git('config', 'user.name', 'Test');
-  git('config', 'user.email', 'test@shop.example');
-  git('config', 'commit.gpgSign', 'false');
-  git('config', 'tag.gpgSign', 'false');
   git('add', '.');
   git('commit', '--quiet', '-m', 'shop: begin');
   return { root, git, write, read };

@@ -9,6 +9,7 @@ import { changedFiles, excludedFromCheck, SLOW_TESTS, selectSlowTests } from '..
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { startJourneyShop } from './journey-shop.mjs';
 import { ensureMessageTypes } from './message-types.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { runTool } from './run.mjs';
@@ -22,17 +23,20 @@ if (part !== undefined && !Object.hasOwn(PARTS, part)) {
   console.error(`--part is unknown. Use one of: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
-/** Only the fast tests measure coverage, because it doubles the processor time of a test. */
-const RUNS = [
-  { projects: ['unit'], covered: '{rules,i18n}/**/*.ts' },
-  { projects: ['browser side', 'server', 'drills'] },
-];
 const includes = (name) => part === undefined || part === name;
 const reports = mkdtempSync(join(tmpdir(), 'kayts-reports-'));
 const isQuick = process.argv.includes('--quick');
 const isNightly = process.argv.includes('--nightly');
+/**
+ * Only the fast tests measure coverage, because it doubles the processor time of a test. The quick run measures none,
+ * so it needs one start of Vitest instead of two.
+ */
+const RUNS = isQuick
+  ? [{ projects: ['unit', 'browser side', 'server', 'drills'] }]
+  : [{ projects: ['unit'], covered: '{rules,i18n}/**/*.ts' }, { projects: ['browser side', 'server', 'drills'] }];
 const SLOWEST = 10;
 const FEW_CORES = 4;
+const JOURNEY_PORT = process.env.E2E_PORT ?? '3210';
 
 const tallies = await runAll();
 rmSync(reports, { recursive: true, force: true });
@@ -54,10 +58,16 @@ async function runAll() {
     console.error(`\n${error.message}`);
     return [oneFailure('', error.message)];
   }
-  return [
-    ...(part === 'journeys' ? [] : await runAllTests(node)),
-    ...(includes('journeys') && !isQuick ? [await runJourneys(node)] : []),
-  ];
+  // The shop of the journeys starts beside the tests, because its start keeps only one core busy.
+  const shop = includes('journeys') && !isQuick ? startJourneyShop(root, node, JOURNEY_PORT) : null;
+  try {
+    return [
+      ...(part === 'journeys' ? [] : await runAllTests(node)),
+      ...(shop ? [await runJourneys(node, await shop.isOpen())] : []),
+    ];
+  } finally {
+    await shop?.stop();
+  }
 }
 
 function staticChecks(node) {
@@ -148,13 +158,15 @@ function excludedTests() {
   return slow.filter((file) => !selected.includes(file));
 }
 
-async function runJourneys(node) {
+async function runJourneys(node, isShopOpen) {
   console.log('Journeys in a browser …');
   const report = join(reports, 'journeys.json');
   try {
     const env = {
       KAYTS_CHROMIUM: await ensureChromium(root, node),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_PORT: JOURNEY_PORT,
+      ...(isShopOpen && { E2E_SHOP_IS_OPEN: '1' }),
       ...(isNightly && { NIGHTLY: '1' }),
     };
     const code = await runTool(root, node, ['playwright', 'test', '--reporter=list,json'], env);

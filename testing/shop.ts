@@ -86,10 +86,31 @@ export async function openFileShop(options: ShopOptions = {}): Promise<TestShop>
   return shop;
 }
 
+type Template = 'demo' | 'terms';
+
+/** One copy of each template for all shops of this worker. */
+const templateCopies = new Map<Template, Promise<Pool>>();
+
+/**
+ * A new shop reads its catalogue here, because its own database is equal and would have to plan every statement again.
+ */
+function templateCopy(template: Template): Promise<Pool> {
+  const copy = templateCopies.get(template) ?? copyTemplate(template);
+  templateCopies.set(template, copy);
+  return copy;
+}
+
+async function copyTemplate(template: Template): Promise<Pool> {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(inject('databaseUrl'), name, template);
+  return openPool({ url: withDatabase(inject('socketUrl'), name), max: 1 });
+}
+
 async function buildShop({ products = 'none', reach, ...options }: ShopOptions): Promise<OpenedShop> {
   const server = inject('databaseUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  const direct = await createDatabase(server, name, products === 'demo' ? 'demo' : 'terms');
+  const template = products === 'demo' ? 'demo' : 'terms';
+  const direct = await createDatabase(server, name, template);
   const url = reach ? await reach(direct) : direct;
   const socketUrl = reach ? url : withDatabase(inject('socketUrl'), name);
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-test-'));
@@ -103,6 +124,7 @@ async function buildShop({ products = 'none', reach, ...options }: ShopOptions):
     socketUrl,
     direct,
     config,
+    loadFrom: reach ? undefined : await templateCopy(template),
     parts: options.parts ?? {},
     onStatement: options.onStatement,
   });
@@ -122,12 +144,14 @@ type Process = {
   socketUrl: string;
   direct: string;
   config: Config;
+  /** Database with the same catalogue; the own one if undefined. */
+  loadFrom: Pool | undefined;
   parts: Partial<AppParts>;
   onStatement: ShopOptions['onStatement'];
 };
 
 async function openProcess(process: Process): Promise<OpenedShop> {
-  const { url, socketUrl, direct, config, parts, onStatement } = process;
+  const { url, socketUrl, direct, config, loadFrom, parts, onStatement } = process;
   const requestPool = openPool({ url: socketUrl, max: 8, limits: REQUEST_LIMITS, onStatement });
   // Same connection limits as the shop's own work and the merchant's commands.
   const pool = openPool({ url: socketUrl, max: 4 });
@@ -140,6 +164,7 @@ async function openProcess(process: Process): Promise<OpenedShop> {
   const accounts = openProviderAccounts(config.providers, config.keys.paymentAccount);
   const readModel = await loadReadModel({
     pool,
+    ...(loadFrom && { loadFrom }),
     log,
     imageBase: '',
     clock: () => clock.now,
@@ -190,7 +215,7 @@ async function openProcess(process: Process): Promise<OpenedShop> {
       return { ...own, token: orThrow(await own.call(cartToken)).api_token };
     },
     async another() {
-      const other = await openProcess(process);
+      const other = await openProcess({ ...process, loadFrom: undefined });
       closers.push(other.close);
       return other.shop;
     },

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   changedFiles,
   excludedFromCheck,
@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..');
 const ALL = SLOW_TESTS.map(({ file }) => file);
 const IDENTITY = ['-c', 'user.name=Test', '-c', 'user.email=test@example.am', '-c', 'commit.gpgsign=false'];
 
-type Repository = { root: string; git: (...args: string[]) => string; commit: (file: string) => string };
+type Repository = { root: string; git: (...args: string[]) => string; commit: (file: string) => void };
 
 function scratch(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'kayts-slow-tests-')));
@@ -35,17 +35,24 @@ function openRepository(root = scratch()): Repository {
     write(root, file);
     git('add', '-A');
     git('commit', '-m', `add ${file}`);
-    return git('rev-parse', 'HEAD');
   };
   return { root, git, commit };
 }
 
+/** A repository with one commit. Each test copies it, because every git command starts a process. */
+const TEMPLATE = mkdtempSync(join(tmpdir(), 'kayts-slow-tests-template-'));
+afterAll(() => rmSync(TEMPLATE, { recursive: true, force: true }));
+const template = openRepository(TEMPLATE);
+template.git('init', '--initial-branch=main', '--template=');
+template.commit('first.txt');
+
 function newRepository(): Repository {
   const repository = openRepository();
-  repository.git('init', '--initial-branch=main');
-  repository.commit('first.txt');
+  cpSync(TEMPLATE, repository.root, { recursive: true });
   return repository;
 }
+
+const headOf = ({ git }: Repository): string => git('rev-parse', 'HEAD');
 
 /** A clone of a repository whose `origin/HEAD` is `main`. */
 function cloneOf(source: Repository, ...options: string[]): Repository {
@@ -199,7 +206,8 @@ describe('changedFiles', () => {
     source.commit('one.txt');
     source.commit('two.txt');
     source.git('checkout', 'main');
-    const before = source.commit('three.txt');
+    source.commit('three.txt');
+    const before = headOf(source);
     source.git('merge', '--no-ff', '-m', 'merge feature', 'feature');
 
     expect(changedFiles(cloneOf(source).root, before)).toEqual(['one.txt', 'two.txt']);
@@ -245,8 +253,10 @@ describe('changedFiles', () => {
   });
 
   test('compares with the given commit, as for all commits of one push', () => {
-    const { root, commit } = newRepository();
-    const before = commit('second.txt');
+    const repository = newRepository();
+    const { root, commit } = repository;
+    commit('second.txt');
+    const before = headOf(repository);
     commit('third.txt');
     commit('fourth.txt');
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { renderInShop } from '#testing/render.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, Drawer } from './dialog.tsx';
 
 const close = () => {};
 
@@ -48,4 +49,40 @@ test('Dialog without autoFocus focuses its first field', async () => {
   );
 
   expect(document.activeElement).toBe(screen.getByLabelText('First'));
+});
+
+function Filters() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Drawer open={isOpen} onClose={() => setOpen(false)} label="Filters">
+      <input aria-label="Brand" />
+    </Drawer>
+  );
+}
+
+test('Drawer closes on Escape after React has rendered it hidden', async () => {
+  await renderInShop(<Filters />, { locale: 'en' });
+  const drawer = screen.getByRole<HTMLDialogElement>('dialog');
+  const cancel = createEvent('cancel', drawer, { cancelable: true });
+
+  fireEvent(drawer, cancel);
+
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(drawer.open).toBe(false);
+  expect(screen.queryByLabelText('Brand')).toBeNull();
+  expect(drawer.style.visibility).toBe('');
+});
+
+test('Drawer stays visible when its owner does not close it', async () => {
+  const { user } = await renderInShop(
+    <Drawer open onClose={close} label="Filters">
+      <input aria-label="Brand" />
+    </Drawer>,
+    { locale: 'en' },
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.getByLabelText('Brand')).toBeTruthy();
+  expect(screen.getByRole<HTMLDialogElement>('dialog').style.visibility).toBe('');
 });

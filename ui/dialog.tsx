@@ -1,4 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -30,18 +40,31 @@ export function Dialog({ open, onClose, title, wide = false, className, children
 
 type DrawerProps = SheetProps & { label: string; side?: 'left' | 'right'; head?: ReactNode };
 
+/**
+ * A closed drawer disappears at once. Its content is removed after that paint, because the page behind it is no longer
+ * inert and the browser computes all its styles again.
+ */
 export function Drawer({ open, onClose, label, side = 'left', head, className, children }: DrawerProps) {
   const t = useTranslations('ui');
+  const [isClosing, setClosing] = useState(false);
+  const close = () => {
+    setClosing(true);
+    startTransition(() => {
+      setClosing(false);
+      onClose();
+    });
+  };
   return (
     <NativeDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
+      isHidden={isClosing}
       label={label}
       className={classNames('drawer', side === 'right' && 'drawer--right', className)}
     >
       <div className="bar-s">
         {head ?? <b>{label}</b>}
-        <IconButton label={t('close')} onClick={onClose}>
+        <IconButton label={t('close')} onClick={close}>
           <Icon name="x" />
         </IconButton>
       </div>
@@ -50,10 +73,10 @@ export function Drawer({ open, onClose, label, side = 'left', head, className, c
   );
 }
 
-type NativeDialogProps = SheetProps & { label?: string; labelledBy?: string };
+type NativeDialogProps = SheetProps & { label?: string; labelledBy?: string; isHidden?: boolean };
 
 /** The native dialog provides the focus trap, Escape and an inert page, and injects no styles. */
-function NativeDialog({ open, onClose, label, labelledBy, className, children }: NativeDialogProps) {
+function NativeDialog({ open, onClose, label, labelledBy, isHidden, className, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -61,15 +84,22 @@ function NativeDialog({ open, onClose, label, labelledBy, className, children }:
   }, [open]);
   // The close event arrives late, so a dialog that was reopened in between stays open.
   const ended = () => open && !dialog.current?.open && onClose();
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return;
+    // Otherwise the browser closes the dialog before React renders.
+    event.preventDefault();
+    onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the veil is for the pointer only
     <dialog
       id={id}
       ref={dialog}
       className={className}
+      style={isHidden ? { visibility: 'hidden' } : undefined}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onCancel={(event) => event.target === dialog.current && onClose()}
+      onCancel={cancel}
       onClose={ended}
       onClick={(event) => event.target === dialog.current && isOutside(event, dialog.current) && onClose()}
     >

@@ -14,10 +14,14 @@ type RangeFieldProps = {
   stops?: readonly number[] | undefined;
   labels: { from: string; to: string };
   name: string;
+  /** Text of the fields for the bounds. */
   format: (value: number) => string;
+  /** Value with its unit, which screen readers announce for a thumb. */
+  announce: (value: number) => string;
 };
 
-export function RangeField({ min, max, value, onChange, step = 1, stops, labels, name, format }: RangeFieldProps) {
+export function RangeField(props: RangeFieldProps) {
+  const { min, max, value, onChange, step = 1, stops, labels, name, format, announce } = props;
   const clamp = (wish: number) => Math.max(min, Math.min(wish, max));
   // A thumb stops at the other one. A typed bound beyond the other one swaps with it.
   const moveFrom = (wish: number) => onChange({ from: Math.min(clamp(wish), value.to), to: value.to }, false);
@@ -55,7 +59,7 @@ export function RangeField({ min, max, value, onChange, step = 1, stops, labels,
           {...thumb}
           className={placeOf(value.from) > (least + last) / 2 ? 'is-top' : undefined}
           aria-label={`${name}: ${labels.from}`}
-          aria-valuetext={format(value.from)}
+          aria-valuetext={announce(value.from)}
           value={placeOf(value.from)}
           onChange={(event) => moveFrom(amountAt(Number(event.target.value)))}
         />
@@ -63,7 +67,7 @@ export function RangeField({ min, max, value, onChange, step = 1, stops, labels,
         <input
           {...thumb}
           aria-label={`${name}: ${labels.to}`}
-          aria-valuetext={format(value.to)}
+          aria-valuetext={announce(value.to)}
           value={placeOf(value.to)}
           onChange={(event) => moveTo(amountAt(Number(event.target.value)))}
         />

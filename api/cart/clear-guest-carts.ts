@@ -5,11 +5,11 @@ import type { Db, Pool } from '#api/database/sql.ts';
 import { clearOldDeliveries } from '#api/events/clear-deliveries.ts';
 import { repeatingHandler } from '#api/jobs/repeating-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { deleteLeftGuestCarts } from './cart-sql.ts';
 
 /** Carts contain names, telephones and addresses of people who never ordered (docs/spec/cart.md 1). */
 const RETAINED_DAYS = 60;
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 export function clearGuestCarts(db: Db, now: Date): Promise<number> {

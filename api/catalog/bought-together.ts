@@ -4,10 +4,10 @@ import { BOUGHT_TOGETHER_QUEUE } from '#api/database/job-queues.ts';
 import { type Pool, transaction } from '#api/database/sql.ts';
 import { repeatingHandler } from '#api/jobs/repeating-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { replaceBoughtTogether } from './bought-together-sql.ts';
 import { countWeeklySales } from './weekly-sales.ts';
 
-const DAY_MS = 86_400_000;
 const COUNTED_DAYS = 365;
 /** A pair from a single order is not counted: it proves nothing and could reveal one customer's purchase. */
 const MIN_ORDERS = 2;

@@ -205,17 +205,18 @@ const cardsJson = (cards: readonly ShownCard[], before: string, after: string): 
 
 const COMMA = ',';
 
+/** Looks the cards up on demand, because the response cache retains these functions, and cards are larger than ids. */
 function cardList(
   readModel: CatalogReadModel,
   products: readonly listing.ListRow[],
   locale: Locale,
   rest: object = {},
 ): JsonBytes {
-  const cards = shownCards(readModel, products, locale);
+  const cards = () => shownCards(readModel, products, locale);
   const envelope = JSON.stringify(rest);
   return jsonBytes(
-    () => cardsJson(cards, '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),
-    () => ({ data: cards.map(({ card, monthly }) => cardValue(card, monthly)), ...JSON.parse(envelope) }),
+    () => cardsJson(cards(), '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),
+    () => ({ data: cards().map(({ card, monthly }) => cardValue(card, monthly)), ...JSON.parse(envelope) }),
   );
 }
 

@@ -31,7 +31,7 @@ describe('a query without a full match offers queries that have products', () =>
   test.each([
     ['пылисозз', 'ru', 'пылесос'],
     ['refrijjerattor', 'en', 'refrigerator'],
-    ['keibbord', 'en', 'keyboard'],
+    ['microfoonne', 'en', 'microphone'],
   ])('"%s" in %s has too many wrong letters for a correction, so "%s" is offered', async (text, locale, offered) => {
     const { meta, near_queries } = await listFor(text, locale);
 

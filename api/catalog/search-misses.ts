@@ -3,6 +3,7 @@ import type { Selection } from '#api/catalog/read-model/filtering.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { openTally, type Tally } from '#api/database/write-behind.ts';
 import type { Locale } from '#contract/locale.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { foldText } from '#rules/text/normalize-text.ts';
 import { looksPersonal } from './personal-text.ts';
 import {
@@ -30,7 +31,6 @@ const MAX_PENDING = 1_000;
 const MAX_ROWS = 10_000;
 const RETAINED_DAYS = 180;
 const MAX_LENGTH = 100;
-const DAY_MS = 86_400_000;
 
 export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
   const { add, flush, close } = openTally<CountedMiss>({

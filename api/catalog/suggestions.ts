@@ -3,7 +3,7 @@ import { DEFAULT_BASIS } from '#api/catalog/read-model/monthly-figures.ts';
 import { FLAG } from '#api/catalog/read-model/product-columns.ts';
 import { hasRow, optionsTyped } from '#api/catalog/read-model/search-list.ts';
 import type { SuggestedGroup } from '#api/catalog/read-model/suggestion-index.ts';
-import { namesWithPrefix } from '#api/catalog/search/name-prefixes.ts';
+import { namesWithPrefix, readBeginning } from '#api/catalog/search/name-prefixes.ts';
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
@@ -29,17 +29,17 @@ const MIN_LENGTH_FOR_VALUES = 2;
 export function suggest(readModel: CatalogReadModel, request: Request): { offered: SuggestionRows; isFresh: boolean } {
   const { suggestions, isFresh } = readModel.suggestions();
   const { search, locale } = request;
-  const queries = suggestions.finishedQueries(search, locale).map(({ text }) => text);
+  const beginning = readBeginning(search);
+  const queries = suggestions.finishedQueries(beginning, locale).map(({ text }) => text);
   if (search.trim() === '') {
     const sections = new Set(suggestions.categories.map(({ category }) => inLocale(category.name, locale)));
     const popular = various(queries.filter((text) => !sections.has(text)));
     const offered = { ...whatSells(readModel, request), queries: popular.slice(0, MAX_QUERIES), understood: null };
     return { offered, isFresh };
   }
-  const typed = foldText(search);
   const starting = new Set<SuggestedGroup>();
-  const begun = namesWithPrefix(suggestions.groups, search, MAX_GROUPS).map(({ of, text }) => {
-    if (foldText(text).startsWith(typed)) starting.add(of);
+  const begun = namesWithPrefix(suggestions.groups, beginning, MAX_GROUPS).map(({ of, text }) => {
+    if (foldText(text).startsWith(beginning.folded)) starting.add(of);
     return of;
   });
   const isStart = (group: SuggestedGroup) => Number(starting.has(group));
@@ -73,13 +73,17 @@ function sectionsOf(
   const begun = groups.filter(isSection).slice(0, MAX_CATEGORIES);
   if (begun.length > 0 || groups.some(({ kind }) => kind === 'brand') || rows.length < 2) return begun;
   const { columns, taxonomy } = readModel;
-  const first = [...rows.subarray(0, MAX_AGREEING)].map((row) => columns.documents.at(row)?.categoryIds ?? []);
-  const times = new Map<number, number>();
-  for (const ids of first) for (const id of taxonomy.withAncestors(ids)) times.set(id, (times.get(id) ?? 0) + 1);
+  const first = [...rows.subarray(0, MAX_AGREEING)];
+  const maxOthers = Math.floor(first.length * (1 - MIN_AGREEING_SHARE));
+  const isAgreed = ({ category }: Section) => {
+    const listed = columns.categoryRows.get(category.id) ?? NO_ROWS;
+    let others = 0;
+    return first.every((row) => hasRow(listed, row) || ++others <= maxOthers);
+  };
   const { categories } = readModel.suggestions().suggestions;
   const depth = ({ category }: Section) => taxonomy.withAncestors([category.id]).size;
   return categories
-    .filter(({ category }) => (times.get(category.id) ?? 0) >= first.length * MIN_AGREEING_SHARE)
+    .filter(isAgreed)
     .sort((one, other) => depth(other) - depth(one))
     .slice(0, 1);
 }
@@ -95,12 +99,13 @@ function agreeing(rows: Uint32Array, sections: readonly Section[], { columns, se
     const at = listed.findIndex((own) => hasRow(own, row));
     return at < 0 ? listed.length : at;
   };
-  const isAgreed = rows.some((row) => sectionOf(row) < listed.length);
-  const agreed = isAgreed ? rows : search(sections[0]!.category.name.hy, false).rows;
-  const placed = Array.from(agreed, (row) => ({
+  const place = (row: number) => ({
     row,
     place: 2 * sectionOf(row) + ((columns.flags[row]! & FLAG.inStock) !== 0 ? 0 : 1),
-  }));
+  });
+  const own = Array.from(rows, place);
+  const isAgreed = own.some((one) => one.place < 2 * listed.length);
+  const placed = isAgreed ? own : Array.from(search(sections[0]!.category.name.hy, false).rows, place);
   return Uint32Array.from(
     placed.sort((one, other) => one.place - other.place),
     ({ row }) => row,
@@ -108,6 +113,7 @@ function agreeing(rows: Uint32Array, sections: readonly Section[], { columns, se
 }
 
 const NO_ROWS = new Uint32Array(0);
+const NO_OPTIONS: ReadonlyMap<number, number> = new Map();
 
 function various(texts: readonly string[]): string[] {
   const times = new Map<string, number>();
@@ -125,8 +131,10 @@ function productsFor(readModel: CatalogReadModel, { search, limit, locale }: Req
     ? null
     : readModel.nearestTyped(search, { rows, locale });
   const found = nearest ? [...nearest.subarray(0, limit)] : begun;
-  const options = optionsTyped(search, readModel.taxonomy);
-  const variants = options.size === 0 ? [] : namedVariants(productsAt(readModel, found), options);
+  const { variantStart } = readModel.columns;
+  const varied = found.filter((row) => variantStart[row + 1]! - variantStart[row]! > 1);
+  const options = varied.length === 0 ? NO_OPTIONS : optionsTyped(search, readModel.taxonomy);
+  const variants = options.size === 0 ? [] : namedVariants(productsAt(readModel, varied), options);
   const variantOf = new Map(variants.map((variant) => [variant.parentId, variant]));
   return pricedAt(readModel, found).map((product) => {
     const variant = variantOf.get(product.id);
@@ -150,7 +158,7 @@ function isModelOf(search: string, names: () => readonly LocalizedText[]): boole
   const line = words[at - 1] ?? '';
   // No product name contains "айфон", so only the number is compared.
   const model = (LATIN.test(line) ? line : '') + words[at];
-  return names().some((name) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
+  return names().some((name) => Object.values(name).some((text) => foldText(text).replaceAll(' ', '').includes(model)));
 }
 
 function whatSells(

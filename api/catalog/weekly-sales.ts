@@ -1,8 +1,8 @@
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { isSold } from '#api/database/sold-orders.ts';
 import { type Pool, sql, transaction } from '#api/database/sql.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** A number from fewer orders could reveal the purchase of one customer. */
 const MIN_ORDERS = 3;

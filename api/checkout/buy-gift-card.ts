@@ -26,7 +26,7 @@ import { cleanLine } from '#rules/text/typed-text.ts';
 import { orderOnce } from './gift-card-requests.ts';
 import { findableOf } from './order-placement.ts';
 
-export const GIFT_CARD_SKU = 'GIFT-CARD';
+const GIFT_CARD_SKU = 'GIFT-CARD';
 
 type Parts = { pool: Pool; readModel: CatalogReadModel; billKey: Uint8Array; now: Date };
 export type BuyGiftCardInput = GiftCardForm & {

@@ -1,6 +1,13 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import {
+  actorOf,
+  catalogRoute,
+  type OfficeCall,
+  type OfficeRoute,
+  officeRoute,
+  signedInStaff,
+} from '#api/http/office-route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { wholeOrder } from '#api/orders/office/read-office-order.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
@@ -33,7 +40,7 @@ export function orderChangeOfficeRoutes({ readModel, config, clock, notifyCatalo
         shippingMethod: input.shipping_method ?? null,
       });
     }),
-    officeRoute(contract.changeOrder, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.changeOrder, async (call) => {
       const { input, params } = call;
       const isOfContact = [input.billing, input.shipping, input.description].some((field) => field !== undefined);
       if (isOfContact && !hasContact(call)) throw new OfficeRefusal('permission', { permission: 'customers.contact' });
@@ -57,7 +64,6 @@ export function orderChangeOfficeRoutes({ readModel, config, clock, notifyCatalo
         expectedTotal: input.expected_total,
         notify: input.notify ?? true,
       });
-      notifyCatalogChanged();
       return { order: await wholeOrder(call, params.id), parts: changed, money, change };
     }),
   ];

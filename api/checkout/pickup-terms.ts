@@ -20,7 +20,7 @@ export async function pickupTerms(
   const location = store && locations.find(({ storeId, isEnabled }) => isEnabled && storeId === store.id);
   if (!location) return termsOf(delivery);
   const wanted = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-  const { short } = await db.one<{ short: number }>(sql`
+  const short = await db.value<number>(sql`
     select count(*)::int as short
     from jsonb_to_recordset(${sql.json(wanted)}) as w (product_id int, quantity int)
     left join stock s using (product_id)

@@ -1,6 +1,13 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { toCreditChoice } from '#api/credit/credit-wire.ts';
-import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import {
+  actorOf,
+  catalogRoute,
+  type OfficeCall,
+  type OfficeRoute,
+  officeRoute,
+  signedInStaff,
+} from '#api/http/office-route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { pageUrl } from '#api/mail/mail-template.ts';
 import { findBuyers } from '#api/orders/office/find-buyers.ts';
@@ -49,7 +56,7 @@ export function staffOrderOfficeRoutes(parts: Parts): OfficeRoute[] {
         },
       );
     }),
-    officeRoute(contract.createOrder, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.createOrder, async (call) => {
       const { input } = call;
       const staff = { actor: actorOf(call), prices: priceRightOf(call) };
       const placement = { readModel, billKey: config.keys.bill[0], now: clock() };
@@ -76,7 +83,6 @@ export function staffOrderOfficeRoutes(parts: Parts): OfficeRoute[] {
         description: input.description ?? '',
         expectedTotal: input.expected_total,
       });
-      notifyCatalogChanged();
       return { order: await wholeOrder(call, id), change };
     }),
     officeRoute(contract.readOrderCopy, ({ db, params }) => readOrderCopy(db, readModel, params.id)),

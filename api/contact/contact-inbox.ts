@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { shopEmail } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { deletePastMessages } from './contact-sql.ts';
 
 /** Retention of stored messages. The shop's mailbox also has them, so the copy is only needed when a mail is lost. */
 const RETAINED_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 type Parts = {
   config: { mode: 'demo' | 'live'; mailFrom: string | null };

@@ -26,7 +26,7 @@ export const MAX_REVIEW_PUBLISH_DAYS = 90;
 export const MAX_LATE_HOURS = 720;
 
 /** The legal entity that sells. */
-export const companySetting = z.object({
+const companySetting = z.object({
   name: z.union([sameEverywhere, written]),
   tin: z._default(plain, ''),
   address: z._default(z.catch(z.nullable(z.union([sameEverywhere, written])), null), null),

@@ -142,7 +142,7 @@ export function arrangeEntries(
 }
 
 /** Pages and posts have two addresses: the permanent one with the id, and one with the key, which can change. */
-export async function redirectFormerKey(db: Db, { kind, id, key }: StoredEntry, now: string | null): Promise<void> {
+async function redirectFormerKey(db: Db, { kind, id, key }: StoredEntry, now: string | null): Promise<void> {
   if (key === null || key === now || (kind !== 'page' && kind !== 'post')) return;
   const folder = kind === 'page' ? '/page' : '/blog';
   await redirectFormerAddress(db, { path: `${folder}/${key}`, target: `${folder}/${id}` });

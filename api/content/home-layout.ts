@@ -15,7 +15,7 @@ const DEFAULT_BLOCKS: readonly HomeBlockRow[] = FIXED_BLOCKS.map((block) => ({
 }));
 
 /** Blocks that a later version of the shop adds come at the end. */
-export function completeBlocks(rows: readonly HomeBlockRow[]): HomeBlockRow[] {
+function completeBlocks(rows: readonly HomeBlockRow[]): HomeBlockRow[] {
   if (rows.length === 0) return [...DEFAULT_BLOCKS];
   return [...rows, ...DEFAULT_BLOCKS.filter(({ block }) => !rows.some((row) => row.block === block))];
 }

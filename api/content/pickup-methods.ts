@@ -11,9 +11,6 @@ export const pickupCode = (method: string, storeId: number): string => `${method
 
 export const isPickupCode = (code: string | null): boolean => code?.includes(PICKUP_SEPARATOR) ?? false;
 
-/** The code of the method that the merchant edits. */
-export const methodCode = (code: string): string => code.split(PICKUP_SEPARATOR)[0] ?? code;
-
 export type StoredMethod = Omit<Content['shippingMethods'][number], 'store'> & {
   kind: 'delivery' | 'pickup';
   storeIds: readonly number[] | null;

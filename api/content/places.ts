@@ -6,7 +6,7 @@ import { DEFAULT_REGION, REGIONS } from '#rules/shop/regions.ts';
 import { DISTRICTS, NAMESAKES, type PlaceNames, TOWNS, YEREVAN } from '#rules/shop/towns.ts';
 
 /** The merchant's own places from the setting `places`. Unreadable entries are ignored. */
-export const placeEntry = z.object({
+const placeEntry = z.object({
   name: z.object({ hy: z.string().check(z.minLength(1)), ru: z.optional(z.string()), en: z.optional(z.string()) }),
   state: z.enum(REGIONS),
   also: z.optional(z.array(z.string())),

@@ -103,7 +103,7 @@ const toWireDays = ({ today, first, last, orderBy }: DeliveryDays) => ({
   order_by: orderBy,
 });
 
-export const toWireRate = (offer: ShippingMethod, locale: Locale, subTotal: number) =>
+const toWireRate = (offer: ShippingMethod, locale: Locale, subTotal: number) =>
   toPricedRate(offer, locale, deliveryPrice(offer, subTotal));
 
 /** `price`: with the promotions of a cart. */

@@ -113,12 +113,10 @@ export function deleteBank(pool: Pool | Db, by: BankContext, id: number): Promis
     if (!before) throw new Refusal('not_found');
     await removeBanks(db, [id]);
     const { actor, action = 'deleteBank', undoOf } = by;
-    const entry = { action, entity: BANK_ENTITY, entityId: id, before: before.fields, ...undoOfEntry(undoOf) };
+    const entry = { action, entity: BANK_ENTITY, entityId: id, before: before.fields, undoOf };
     return logChange(db, actor, entry);
   });
 }
-
-const undoOfEntry = (undoOf: number | undefined) => (undoOf === undefined ? {} : { undoOf });
 
 type NewOrder = { ids: readonly number[]; seen: readonly number[] | null };
 
@@ -132,7 +130,7 @@ export function orderBanks(pool: Pool | Db, by: BankContext, { ids, seen }: NewO
     await statements.updateBankOrder(db, ids);
     const { actor, action = 'orderBanks', undoOf } = by;
     const fields = { before: { order: before }, after: { order: [...ids] } };
-    return logChange(db, actor, { action, entity: BANK_ENTITY, entityId: LIST, ...fields, ...undoOfEntry(undoOf) });
+    return logChange(db, actor, { action, entity: BANK_ENTITY, entityId: LIST, ...fields, undoOf });
   });
 }
 
@@ -176,7 +174,7 @@ async function put(db: Db, by: BankContext, { place, before, after, action }: Pu
     entityId: id,
     before: before ?? {},
     after,
-    ...undoOfEntry(by.undoOf),
+    undoOf: by.undoOf,
   });
 }
 

@@ -19,7 +19,7 @@ export async function sendEmailChangedEmail(
   { customerId, locale }: Notice,
   formerEmail: string,
 ): Promise<void> {
-  const { id } = await db.one<{ id: number }>(sql`
+  const id = await db.value<number>(sql`
     with past as (delete from former_emails where changed_at < now() - interval '30 days')
     insert into former_emails (customer_id, email) values (${customerId}, ${formerEmail}) returning id`);
   await enqueueMail(db, { kind: 'email_changed', customerId, locale, formerEmailId: id });

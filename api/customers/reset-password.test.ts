@@ -129,6 +129,18 @@ test('a reset key sets a new password once, ends all sessions and invalidates th
   expect((await logIn(anna.email, 'new-secret')).statusCode).toBe(200);
 });
 
+test('readResetLink returns whether a key can still set a password, and the key stays valid', async () => {
+  const anna = await registered(shop);
+  const key = await makeResetKey(shop.pool, anna.id);
+  const isValid = async (token: string) =>
+    (await shop.app.inject(`/api/customer/reset-password?token=${encodeURIComponent(token)}`)).json().is_valid;
+
+  const [known, unknown] = [await isValid(key), await isValid(`${key}x`)];
+  expect((await reset(key, 'new-secret')).statusCode).toBe(200);
+
+  expect([known, unknown, await isValid(key)]).toEqual([true, false, false]);
+});
+
 test('eight concurrent calls with one reset key set one password', async () => {
   const anna = await registered(shop);
   const key = await makeResetKey(shop.pool, anna.id);

@@ -18,6 +18,9 @@ export async function forgetPassword(pool: Pool, email: string, locale: Locale):
     await enqueueMail(pool, { kind: 'reset_password', customerId: customer.id, locale });
 }
 
+export const isResetKey = async (pool: Pool, key: string): Promise<boolean> =>
+  (await selectKeyOwner(pool, key, 'reset')) !== null;
+
 /** The key works once, and all sessions end (docs/spec/api.md 3.40). */
 export async function resetPassword(pool: Pool, key: string, form: NewPassword, locale: Locale): Promise<number> {
   const owner = await selectKeyOwner(pool, key, 'reset');

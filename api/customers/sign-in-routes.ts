@@ -14,7 +14,7 @@ import { toWireCustomer, toWireMerged } from './customer-wire.ts';
 import { confirmEmail, register } from './customers.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { refuseForm } from './refuse-form.ts';
-import { forgetPassword, resetPassword } from './reset-password.ts';
+import { forgetPassword, isResetKey, resetPassword } from './reset-password.ts';
 import { closeSession, sessionCookie } from './session.ts';
 import { signIn } from './sign-in.ts';
 
@@ -87,6 +87,7 @@ export function signInRoutes({ pool, readModel, config, limits, security }: Part
       setHeader('set-cookie', await rememberBrowser(pool, caller, customerId, config));
       return 'success' as const;
     }),
+    route(contract.readResetLink, async ({ input }) => ({ is_valid: await isResetKey(pool, input.token ?? '') })),
     route(contract.confirmEmail, async ({ input, caller }) => {
       const session = { customerId: signedIn(caller), sessionId: caller.sessionId };
       await confirmEmail(pool, session, input.token ?? '');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { type Db, sql } from './sql.ts';
 
 /** Product id 0 of the change feed represents categories, attributes and content. */
@@ -35,7 +36,6 @@ export const selectTaxonomyState = (db: Db): Promise<string> =>
     select concat_ws('/', count(*), max(id), sum(id)) as state from catalog_changes
     where product_id = 0 or product_id is null`);
 
-const DAY_MS = 86_400_000;
 /** A read model or snapshot is rebuilt if its last comparison with the database is older than this. */
 export const CHANGES_KEPT_MS = 7 * DAY_MS;
 /** Maximum duration of a transaction. Changes are stored with the start time of their transaction. */
@@ -50,7 +50,7 @@ export const deleteOldChanges = (db: Db, now: Date): Promise<number> =>
 
 /** Equal for a database and its replicas, and different for an independent copy. */
 export async function selectDatabaseId(db: Db): Promise<string> {
-  const { id } = await db.one<{ id: string }>(sql`
+  const id = await db.value<string>(sql`
     select system_identifier || ':' || oid as id from pg_control_system(), pg_database
     where datname = current_database()`);
   return id;

@@ -63,7 +63,7 @@ export function withLock<T>(url: string, number: number, work: () => Promise<T>)
 
 export function withLockIfFree(url: string, number: number, work: () => Promise<void>): Promise<boolean> {
   return inTransaction(url, async (db) => {
-    const { held } = await db.one<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${number}) as held`);
+    const held = await db.value<boolean>(sql`select pg_try_advisory_xact_lock(${number}) as held`);
     if (held) await work();
     return held;
   });

@@ -1,9 +1,9 @@
 import { inBatches } from '#api/database/in-batches.ts';
 import type { Db } from '#api/database/sql.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { deleteOldDeliveries } from './webhook-deliveries-sql.ts';
 
 const RETAINED_DAYS = 30;
-const DAY_MS = 86_400_000;
 const BATCH = 1_000;
 
 /** Payloads contain personal data, so the log is short. */

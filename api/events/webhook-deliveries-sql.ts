@@ -31,15 +31,13 @@ export type DeliveryRow = {
   orderId: number | null;
   customerId: number | null;
   createdAt: Date;
-  finishedAt: Date | null;
 };
 export type Delivery = DeliveryRow & { payload: object };
 
 const columns = sql`
   d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.event, d.state, d.tries,
   d.next_try_at as "nextTryAt", d.response_status as "responseStatus", d.response_text as "responseText", d.error,
-  d.duration_ms as "durationMs", d.order_id as "orderId", d.customer_id as "customerId", d.created_at as "createdAt",
-  d.finished_at as "finishedAt"`;
+  d.duration_ms as "durationMs", d.order_id as "orderId", d.customer_id as "customerId", d.created_at as "createdAt"`;
 
 type Claim = { webhookId: number; now: Date; leaseMs: number; limit: number };
 

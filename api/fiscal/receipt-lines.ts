@@ -1,7 +1,7 @@
 import { paidForPieces } from '#rules/orders/refund-plan.ts';
 
 /** Departments of the register by the seller's tax status. */
-export const DEPARTMENTS = { vat: 1, none: 2, turnover: 3, micro: 7 } as const;
+const DEPARTMENTS = { vat: 1, none: 2, turnover: 3, micro: 7 } as const;
 export type TaxStatus = keyof typeof DEPARTMENTS;
 
 const UNIT = 'հատ';

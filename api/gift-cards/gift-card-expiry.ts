@@ -4,10 +4,10 @@ import { GIFT_CARD_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { repeatingHandler } from '#api/jobs/repeating-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { expireCards } from './gift-cards-sql.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /** Takes the unused balance of cards whose last day has passed. Returns the number of cards. */

@@ -1,9 +1,9 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { MOVEMENT_KINDS } from '#contract/office/office-gift-cards-contract.ts';
 
 // Only these statements write `gift_cards` and `gift_card_movements`.
 
-export const MOVEMENT_KINDS = ['issue', 'spend', 'refund', 'expire', 'adjust'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export type GiftCardRow = {

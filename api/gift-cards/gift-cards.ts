@@ -25,7 +25,7 @@ export {
 const REFUND_MONTHS = 3;
 
 /** A wrong, unpaid, blocked, expired or empty card has one refusal, so that nobody can tell which codes exist. */
-export const refuseCard = (): never => {
+const refuseCard = (): never => {
   throw new Refusal('gift_card');
 };
 

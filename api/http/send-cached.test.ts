@@ -129,16 +129,20 @@ test('a plain request restores the body of a compressed page and counts it again
   expect(cache.bytes).toBe(restored);
 });
 
-test('a response in pieces keeps them, and its compressed copy is counted', async () => {
+test('a response in pieces is cached compressed only, and a plain request restores it in one piece', async () => {
   const { cache, get } = openCache();
-  const list = toCachedResponse([textOf(50), textOf(50)], 'application/json', 0);
+  const pieces = [textOf(50), textOf(50)];
+  const list = toCachedResponse(pieces, 'application/json', 0);
   cache.store(URL, list);
   const stored = cache.bytes;
 
   const { rawPayload } = await get('br');
+  const compressed = cache.bytes;
+  const plain = await get('plain');
 
-  expect(list.body.map(({ length }) => length)).toEqual([50 * 1024, 50 * 1024]);
-  expect(cache.bytes - stored).toBe(rawPayload.length);
+  expect(stored - compressed).toBe(100 * 1024 - rawPayload.length);
+  expect(plain.rawPayload.equals(Buffer.concat(pieces))).toBe(true);
+  expect(list.body.map(({ length }) => length)).toEqual([100 * 1024]);
 });
 
 test('pages requested once in a compressed form do not evict each other', async () => {

@@ -80,14 +80,11 @@ const ENCODINGS = [
 
 type Encoding = (typeof ENCODINGS)[number];
 
-/**
- * Removes the plain body, which is six times as large as the copy and which few clients request. Bodies in pieces stay,
- * because other responses share the pieces.
- */
+/** Removes the plain body, which is six times as large as the copy and which few clients request. */
 async function addCopy(answer: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const packed = exact(await pack(encoding, wholeBody(answer)));
   answer[encoding.name] = packed;
-  if (answer.body.length === 1) answer.body = [];
+  answer.body = [];
   answer.onResize?.();
   return packed;
 }

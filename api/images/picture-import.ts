@@ -99,7 +99,7 @@ async function noteSmall(bytes: Buffer, note: (why: string) => void): Promise<vo
     note(`is ${size.width} × ${size.height} pixels, too small to be seen well`);
 }
 
-export async function readInside(folder: string, named: string): Promise<Buffer> {
+async function readInside(folder: string, named: string): Promise<Buffer> {
   if (named.includes('\0') || named.split(/[\\/]/).includes('..')) throw new PictureError('leads out of the folder');
   const file = await realpath(resolve(folder, `./${named}`)).catch(() => {
     throw new PictureError('is not in the folder');

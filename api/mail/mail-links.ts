@@ -6,7 +6,7 @@ import { pageUrl } from './mail-template.ts';
 const PURPOSE = 'mail preferences';
 
 /** Kinds of mail that one press of the mail program's own button stops (RFC 8058). */
-export const STOPPABLE_KINDS = ['newsletter', 'cart_reminder', 'review_request'] as const;
+const STOPPABLE_KINDS = ['newsletter', 'cart_reminder', 'review_request'] as const;
 export type StoppableKind = (typeof STOPPABLE_KINDS)[number];
 
 /** The address of the mail preferences never expires, because unsubscribing must work at any time. */

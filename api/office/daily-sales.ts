@@ -3,10 +3,10 @@ import { SALES_DAYS_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { repeatingHandler } from '#api/jobs/repeating-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { msToNextShopDay, shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
 import { replaceSalesDays, type SalesDay, selectFirstDay, selectSales, selectSalesDays } from './daily-sales-sql.ts';
 
-export const DAY_MS = 86_400_000;
 /** An order can be revived or backdated for this many days, so these days are aggregated again. */
 const RECOUNTED_DAYS = 40;
 const AFTER_MIDNIGHT_MS = 10 * 60_000;

@@ -41,7 +41,7 @@ export const findOfficeRoutes = ({ readModel }: { readModel: CatalogReadModel })
 /** The first letter of a name matches half of all people, and the next letter follows at once. */
 const SINGLE_LETTER = /^\p{L}$/u;
 
-const toMatch = ({ id, name, phone, email, is_blocked }: OfficeCustomerRow) => ({ id, name, phone, email, is_blocked });
+const toMatch = ({ id, name, phone, email }: OfficeCustomerRow) => ({ id, name, phone, email });
 
 async function findStaff(db: Db, q: string) {
   const found = (await selectActiveStaff(db)).filter(({ name }) => beginsWords(q, name));

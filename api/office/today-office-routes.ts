@@ -8,12 +8,13 @@ import { type ReadDemoFacts, readSetup, type SetupConfig } from '#api/setup/read
 import { selectVisits } from '#api/visits/visit-days-sql.ts';
 import { officeToday, SALES_DAYS, type WireSales } from '#contract/office/office-today-contract.ts';
 import { salesObstacles } from '#rules/catalog/sales-obstacle.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { summarizeSetup } from '#rules/shop/setup-items.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { workQueue } from '#rules/staff/work-queue.ts';
 import { seenBy, toWireEntry } from './audit-office-routes.ts';
-import { DAY_MS, dayBefore, readSales, startOf } from './daily-sales.ts';
+import { dayBefore, readSales, startOf } from './daily-sales.ts';
 import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './daily-sales-sql.ts';
 import { readEarnings } from './earnings.ts';
 import { selectWaitingWork } from './work-queue-sql.ts';

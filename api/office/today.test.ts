@@ -8,6 +8,7 @@ import { handleMessage, listMessages } from '#contract/office/office-messages-co
 import { officeOrders, readOfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { officeToday, runJobsAgain } from '#contract/office/office-today-contract.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { product } from '#testing/builders.ts';
@@ -16,8 +17,6 @@ import { orderOne } from '#testing/order-one.ts';
 import { addPromotion } from '#testing/promotions.ts';
 import { openShop } from '#testing/shop.ts';
 import { countSalesDays } from './daily-sales.ts';
-
-const DAY_MS = 86_400_000;
 
 async function openDay() {
   const shop = await openShop();

@@ -212,7 +212,7 @@ const REMOVED_SEARCH_RULE: Undoer = {
 const DELIVERIES: Undoer = {
   permissions: () => ['deliveries.assign'],
   read: (db, id) => readDelivery(db, id),
-  write: (db, { actor, undoOf }, id, before) => restoreDeliveryState(db, actor, id, before, { undoOf }),
+  write: (db, { actor, undoOf }, id, before) => restoreDeliveryState(db, { actor, undoOf }, id, before),
   fits: isUndoableDelivery,
 };
 
@@ -456,7 +456,7 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, { actor, undoOf, entity }, id, before) =>
       entity === 'deliveries'
         ? undoAssignment(db, { actor, undoOf }, await readParts(db, undoOf))
-        : restoreDeliveryState(db, actor, id, before, { undoOf }),
+        : restoreDeliveryState(db, { actor, undoOf }, id, before),
   },
   markDeliveries: DELIVERIES,
   scanDelivery: DELIVERIES,

@@ -1,6 +1,6 @@
 import type { Pool } from '#api/database/sql.ts';
 import { copyFiscalReceipt, retryFiscalReceipt } from '#api/fiscal/fiscal-receipts.ts';
-import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { answerCredit } from '#api/orders/credit-answer.ts';
 import { wholeOrder } from '#api/orders/office/read-office-order.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
@@ -14,10 +14,9 @@ export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
   const { notifyCatalogChanged } = parts;
   return [
     officeRoute(contract.planRefund, async ({ params }) => ({ plan: await planRefund(parts, params.id) })),
-    officeRoute(contract.refundOrder, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.refundOrder, async (call) => {
       const { id } = call.params;
       await refundByStaff(parts, actorOf(call), id, call.input);
-      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
     officeRoute(contract.retryFiscalReceipt, async (call) => {
@@ -30,20 +29,18 @@ export function orderMoneyOfficeRoutes(parts: OrderMoneyParts): OfficeRoute[] {
       await copyFiscalReceipt(call.db, actorOf(call), id, receipt);
       return { order: await wholeOrder(call, id) };
     }),
-    officeRoute(contract.settlePayment, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.settlePayment, async (call) => {
       const { id } = call.params;
       const { is_paid: isPaid, transaction } = call.input;
       const input = { isPaid, ...(transaction && { transaction }) };
       await settleByStaff({ ...parts, db: call.db }, actorOf(call), id, input);
-      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
-    officeRoute(contract.answerCredit, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.answerCredit, async (call) => {
       const { id } = call.params;
       const { answer, note, contract_number: contractNumber } = call.input;
       const given = { answer, ...(note && { note }), ...(contractNumber && { contractNumber }) };
       await answerCredit(call.db, actorOf(call), id, given);
-      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
   ];

@@ -3,7 +3,7 @@ import { selectCardPart, spentOfSoldCard } from '#api/gift-cards/gift-cards.ts';
 import { selectReceived } from '#api/payments/attempt-store.ts';
 import { selectExchangedValue, selectPayingExchanges } from '#api/payments/exchange-value.ts';
 import type { Attempt } from '#api/payments/provider/payment-provider.ts';
-import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { PAID_ATTEMPTS } from '#rules/orders/attempt-status.ts';
 import { mostRefundable } from '#rules/orders/refund-plan.ts';
 import * as refunds from './refunds-sql.ts';
 
@@ -24,8 +24,6 @@ export type Refundable = {
   refunded: number;
   most: number;
 };
-
-const IS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded'];
 
 /**
  * Null if nothing refundable was paid. A payment that was not due goes first, alone and whole. Otherwise a refund is
@@ -64,7 +62,7 @@ export const toShare = ({ amount, refunded, ...payment }: RefundablePayment) => 
 type PaymentsOfOrder = { payments: RefundablePayment[]; isPaid: boolean; paid: number; refunded: number };
 
 async function paymentsOf(db: Db | Pool, orderId: number, received: readonly Attempt[]): Promise<PaymentsOfOrder> {
-  const live = received.filter(({ status }) => IS_PAID.includes(status));
+  const live = received.filter(({ status }) => PAID_ATTEMPTS.includes(status));
   // A second payment of the same debt was not due, so it is no part of the order.
   const ended = received.filter(
     ({ status, covers, ...it }) =>

@@ -105,7 +105,7 @@ type NewRefund = Press & {
 };
 
 export async function insertRefund(db: Db, it: NewRefund): Promise<number> {
-  const { id } = await db.one<{ id: number }>(sql`
+  const id = await db.value<number>(sql`
     insert into refunds (order_id, attempt_id, amount, gift_card_amount, refunded_before, status, reason, restock, notify_customer, staff_id, key,
                          return_id, part_of, total)
     values (${it.orderId}, ${it.attemptId}, ${it.amount}, ${it.giftCardAmount}, ${it.refundedBefore}, 'sending', ${it.reason}, ${it.restock},
@@ -204,12 +204,10 @@ export const isEnded = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.maybe(sql`select 1 from orders where id = ${orderId} and status in ('canceled', 'closed')`)) !== null;
 
 /** Refunds of the order that are sent or in progress, in drams. */
-export const selectRefunding = async (db: Db, orderId: number): Promise<number> =>
-  (
-    await db.one<{ amount: number }>(sql`
-      select coalesce(sum(amount), 0)::bigint as amount from refunds
-      where order_id = ${orderId} and status in ('sending', 'unclear', 'done')`)
-  ).amount;
+export const selectRefunding = (db: Db, orderId: number): Promise<number> =>
+  db.value(sql`
+    select coalesce(sum(amount), 0)::bigint as amount from refunds
+    where order_id = ${orderId} and status in ('sending', 'unclear', 'done')`);
 
 export const selectRestocked = (db: Db, refundId: number): Promise<{ productId: number; quantity: number }[]> =>
   db.many(sql`

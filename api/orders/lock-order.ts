@@ -52,5 +52,5 @@ function isOwn({ id, customerId, isForgotten }: LockedOrder, owner: Owner): bool
   return customerId === null ? owner.placedOrders.includes(id) : customerId === owner.customerId;
 }
 
-export const selectOrderLocale = async (db: Db, orderId: number): Promise<Locale> =>
-  (await db.one<{ locale: Locale }>(sql`select locale from orders where id = ${orderId}`)).locale;
+export const selectOrderLocale = (db: Db, orderId: number): Promise<Locale> =>
+  db.value(sql`select locale from orders where id = ${orderId}`);

@@ -32,9 +32,7 @@ export type ListedOrder = {
 };
 
 export async function selectOrderList(db: Db, filter: OrderFilter): Promise<{ total: number; orders: ListedOrder[] }> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from orders o where ${isListed(filter)}`,
-  );
+  const total = await db.value<number>(sql`select count(*)::int as total from orders o where ${isListed(filter)}`);
   const orders = await db.many<ListedOrder>(sql`
     select o.id, o.status, o.created_at as "createdAt", o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.owed,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,

@@ -2,20 +2,11 @@ import type { StoreRow } from '#api/content/stores.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
-import type { OpenWeek } from '#rules/shop/opening-hours.ts';
 
 // Only these statements write `order_pickups`.
 
 /** The store as it was when the order was placed. */
-export type PickupStore = {
-  name: LocalizedText;
-  address: LocalizedText;
-  phone: string;
-  hours: LocalizedText;
-  week: OpenWeek | null;
-  lat: number;
-  lng: number;
-};
+export type PickupStore = Omit<StoreRow, 'id'>;
 
 export type OrderPickup = {
   /** Null if the store was deleted. */

@@ -12,6 +12,7 @@ import type { Address } from '#rules/shop/address.ts';
 import type { Company } from '#rules/shop/company.ts';
 import { parcelColumn } from './deliveries-sql.ts';
 import { isForgotten } from './forgotten-order.ts';
+import type { NewOrderLine } from './new-order.ts';
 import { companyColumn } from './order-companies.ts';
 import { type OrderPickup, pickupColumn } from './order-pickups.ts';
 import { type PromisedDays, promisedColumn } from './promised-days.ts';
@@ -56,22 +57,10 @@ export type OrderPromotion = {
 export type HistoryEntry = { status: OrderStatus; created_at: string };
 
 export type OrderRow = OrderHead & {
-  items: {
+  items: (Omit<NewOrderLine, 'slug' | 'options'> & {
     id: number;
-    product_id: number | null;
-    parent_id: number | null;
-    sku: string;
-    name: LocalizedText;
     options: Partial<Record<Locale, ChosenOption[]>>;
-    image: string | null;
-    quantity: number;
-    price: number;
-    total: number;
-    list_price: number | null;
-    price_reason: string;
-    discount_amount: number;
-    is_gift: boolean;
-  }[];
+  })[];
   couponCode: string | null;
   promotions: OrderPromotion[];
   addresses: (Address & { id: number; kind: 'billing' | 'shipping' })[];
@@ -189,9 +178,8 @@ export const selectOrders = (db: Db, customerId: number, { page, limit }: Page):
     select ${head} from orders o where o.customer_id = ${customerId}
     order by o.id desc limit ${limit} offset ${(page - 1) * limit}`);
 
-export const countOrders = async (db: Db, customerId: number): Promise<number> =>
-  (await db.one<{ total: number }>(sql`select count(*)::int as total from orders where customer_id = ${customerId}`))
-    .total;
+export const countOrders = (db: Db, customerId: number): Promise<number> =>
+  db.value(sql`select count(*)::int as total from orders where customer_id = ${customerId}`);
 
 export type UnpaidRow = Pick<OrderRow, 'id' | 'status' | 'grandTotal' | 'owed' | 'attempts' | 'exchange'> & {
   holdUntil: Date;

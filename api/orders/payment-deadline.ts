@@ -4,8 +4,7 @@ import { insertJob, insertNewJobs, type NewJob } from '#api/jobs/insert-job.ts';
 import { endOfHold } from '#api/payments/payment-window.ts';
 import { toTransferDays } from '#api/payments/requisites.ts';
 import { isOnline, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 
 /**
  * Time at which an unpaid order expires (docs/spec/decisions.md 2, docs/spec/payments.md 4); null for never, as with

@@ -1,4 +1,4 @@
-import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { contentSettingsOf } from '#api/content/content-settings.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -13,7 +13,6 @@ import { setOrderStatus } from './set-order-status.ts';
 
 /** Omitted by the command line, which has every permission. */
 type By = { actor: Actor; permissions?: readonly Permission[] };
-type Undo = { actor: Actor; action?: string; undoOf?: number };
 
 type OpenPickup = { order: LockedOrder; pickup: statements.OrderPickup };
 
@@ -26,7 +25,7 @@ async function lockPickup(db: Db, orderId: number): Promise<OpenPickup> {
   return { order, pickup };
 }
 
-export async function readPickupDays(db: Db): Promise<number> {
+async function readPickupDays(db: Db): Promise<number> {
   const row = await db.maybe<{ value: unknown }>(sql`select value from settings where key = 'pickup_days'`);
   return contentSettingsOf({ settings: { pickup_days: row?.value } }).pickupDays;
 }
@@ -60,14 +59,14 @@ export function markPickupReady(
 /** For undo: the code of the sent mail stops working. */
 export function unmarkPickupReady(
   pool: Db | Pool,
-  { actor, action = 'unmarkPickupReady', undoOf }: Undo,
+  { actor, action = 'unmarkPickupReady', undoOf }: AuditContext,
   orderId: number,
 ) {
   return transaction(pool, async (db) => {
     const { pickup } = await lockPickup(db, orderId);
     await statements.updateNotReady(db, orderId);
     return logChange(db, actor, {
-      ...{ action, entity: 'order', entityId: orderId, ...(undoOf !== undefined && { undoOf }) },
+      ...{ action, entity: 'order', entityId: orderId, undoOf },
       before: { ready: true, expires_on: pickup.expiresOn },
       after: { ready: false },
     });
@@ -77,7 +76,7 @@ export function unmarkPickupReady(
 /** Sets the last day for the pick-up of a ready order. `seen`: the day that the caller saw; null skips the check. */
 export function keepPickup(
   pool: Db | Pool,
-  { actor, action = 'keepPickup', undoOf }: Undo,
+  { actor, action = 'keepPickup', undoOf }: AuditContext,
   { orderId, seen, until }: { orderId: number; seen: string | null; until: string },
 ): Promise<number | null> {
   return transaction(pool, async (db) => {
@@ -88,7 +87,7 @@ export function keepPickup(
     if (seen !== null && seen !== expiresOn) throw new OfficeRefusal('stale');
     await statements.updateDeadline(db, orderId, until);
     return logChange(db, actor, {
-      ...{ action, entity: 'order', entityId: orderId, ...(undoOf !== undefined && { undoOf }) },
+      ...{ action, entity: 'order', entityId: orderId, undoOf },
       before: { expires_on: expiresOn },
       after: { expires_on: until },
     });

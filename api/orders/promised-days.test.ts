@@ -6,6 +6,7 @@ import { setDelivery } from '#api/settings/delivery-methods.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { exportOrders, officeOrders, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { deliveryDays } from '#rules/checkout/delivery-days.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { address, product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
@@ -40,7 +41,6 @@ const expected = (start: Date) => {
   return { first, last };
 };
 
-const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => shopDay(new Date(Date.now() + days * DAY_MS));
 const promise = (id: number, last: string | null) =>
   shop.pool.run(sql`update orders set promised_from = ${last}::date, promised_to = ${last}::date where id = ${id}`);

@@ -25,8 +25,7 @@ export function reopenOrder(db: Db | Pool, actor: Actor, { orderId, reason, now 
   });
 }
 
-const selectCompletedAt = async (db: Db, orderId: number): Promise<Date | null> =>
-  (
-    await db.one<{ at: Date | null }>(sql`
-      select max(created_at) as at from order_history where order_id = ${orderId} and status = 'completed'`)
-  ).at;
+/** The time of the newest hand-over; null if the order was not handed over. */
+export const selectCompletedAt = (db: Db, orderId: number): Promise<Date | null> =>
+  db.value(sql`
+    select max(created_at) as at from order_history where order_id = ${orderId} and status = 'completed'`);

@@ -74,11 +74,9 @@ export const selectByNumber = (db: Db, method: string, { orderId, number }: Numb
     select ${attemptColumns} from payment_attempts a
     where a.order_id = ${orderId} and a.number = ${number} and a.method = ${method}`);
 
-export const selectNextNumber = async (db: Db, orderId: number): Promise<number> =>
-  (
-    await db.one<{ number: number }>(sql`
-      select coalesce(max(number), 0) + 1 as number from payment_attempts where order_id = ${orderId}`)
-  ).number;
+export const selectNextNumber = (db: Db, orderId: number): Promise<number> =>
+  db.value(sql`
+    select coalesce(max(number), 0) + 1 as number from payment_attempts where order_id = ${orderId}`);
 
 type NewAttempt = { orderId: number; number: number; billKey: string; method: string; amount: number; covers: number };
 
@@ -216,12 +214,10 @@ export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expi
       and (status = 'created' or status = 'redirected' and method = any(${unpolled}::text[]))`);
 
 /** The number of the next debt: one more than the last paid one. */
-export const selectNextDebt = async (db: Db, orderId: number): Promise<number> =>
-  (
-    await db.one<{ covers: number }>(sql`
-      select coalesce(max(covers), 0) + 1 as covers from payment_attempts
-      where order_id = ${orderId} and status in ('paid', 'partly_refunded', 'refunded', 'reversed')`)
-  ).covers;
+export const selectNextDebt = (db: Db, orderId: number): Promise<number> =>
+  db.value(sql`
+    select coalesce(max(covers), 0) + 1 as covers from payment_attempts
+    where order_id = ${orderId} and status in ('paid', 'partly_refunded', 'refunded', 'reversed')`);
 
 /** Ends the open attempts for a difference that has changed or is no longer owed. */
 export const endDebtAttempts = (db: Db, orderId: number): Promise<number> =>

@@ -79,9 +79,7 @@ export async function lockPayingOrders(db: Db, orderId: number): Promise<number[
 }
 
 /** The value of returned products of the order that pays for other orders, so that it cannot be refunded too. */
-export const selectExchangedValue = async (db: Db, orderId: number): Promise<number> =>
-  (
-    await db.one<{ value: number }>(sql`
-      select coalesce(sum(t.exchange_value - ${refundedValue}), 0)::bigint as value
-      from returns t where t.order_id = ${orderId} and t.exchange_order_id is not null`)
-  ).value;
+export const selectExchangedValue = (db: Db, orderId: number): Promise<number> =>
+  db.value(sql`
+    select coalesce(sum(t.exchange_value - ${refundedValue}), 0)::bigint as value
+    from returns t where t.order_id = ${orderId} and t.exchange_order_id is not null`);

@@ -43,7 +43,3 @@ export function declineReasonOf(method: string, code: string | null): DeclineRea
   const known = providerOf(method)?.declineReasons.find(([, codes]) => code !== null && codes.includes(code));
   return known?.[0] ?? 'other';
 }
-
-/** Returns false if the provider has no call that tests the login. */
-export const canCheckAccount = (provider: string): boolean =>
-  PROVIDERS.some(({ name, canCheckAccount }) => name === provider && canCheckAccount);

@@ -13,7 +13,7 @@ const text = z.union([
   z.string(),
   z.object({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) }),
 ]);
-export const bankRequisites = z.object({ recipient: text, bank: text, account: z.string(), tin: z.string() });
+const bankRequisites = z.object({ recipient: text, bank: text, account: z.string(), tin: z.string() });
 
 export type Requisites = Omit<NonNullable<WireOrder['payment']['requisites']>, 'valid_until'>;
 

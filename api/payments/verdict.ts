@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { type AttemptStatus, OPEN_ATTEMPTS } from '#rules/orders/attempt-status.ts';
 import type { OrderStatus, OrderTransition } from '#rules/orders/order-transitions.ts';
 import type { PaymentResult } from './provider/payment-provider.ts';
 
@@ -24,7 +24,6 @@ export type Verdict = {
 const NOTHING: Verdict = { to: null, transition: null };
 
 const HAS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refunded', 'reversed', 'refund_due'];
-const IS_OPEN: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
 
 /** Idempotent. Duplicate or late money becomes due for refund (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
 export function verdict(situation: VerdictContext, result: PaymentResult): Verdict {
@@ -35,12 +34,14 @@ export function verdict(situation: VerdictContext, result: PaymentResult): Verdi
     case 'unknown':
       return NOTHING;
     case 'declined':
-      return IS_OPEN.includes(status) ? { to: 'declined', transition: null } : NOTHING;
+      return OPEN_ATTEMPTS.includes(status) ? { to: 'declined', transition: null } : NOTHING;
     case 'expired':
-      return IS_OPEN.includes(status) ? { to: 'expired', transition: null } : NOTHING;
+      return OPEN_ATTEMPTS.includes(status) ? { to: 'expired', transition: null } : NOTHING;
     case 'mismatch':
       // Money arrived that does not match, so a person must decide.
-      return IS_OPEN.includes(status) && status !== 'unconfirmed' ? { to: 'unconfirmed', transition: null } : NOTHING;
+      return OPEN_ATTEMPTS.includes(status) && status !== 'unconfirmed'
+        ? { to: 'unconfirmed', transition: null }
+        : NOTHING;
     case 'returned':
       return afterReturn(attempt, result);
     case 'paid': {
@@ -60,7 +61,7 @@ function afterPayment({ attempt, order, isPaidOtherwise, isOutdated, isPrepaid, 
   if (order === 'pending_payment' || order === 'pending') return { to: 'paid', transition: 'pay' };
   if (order === 'canceled') return { to: 'paid', transition: 'revive' };
   // A closed order with an open payment was handed over, not cancelled, so its payment is still expected.
-  const isAwaited = UNDER_WAY.includes(order) || (order === 'closed' && IS_OPEN.includes(attempt.status));
+  const isAwaited = UNDER_WAY.includes(order) || (order === 'closed' && OPEN_ATTEMPTS.includes(attempt.status));
   if (isPrepaid && isAwaited) return { to: 'paid', transition: null };
   return { to: 'refund_due', transition: null };
 }
@@ -70,7 +71,7 @@ function afterReturn(
   result: Extract<PaymentResult, { kind: 'returned' }>,
 ): Verdict {
   const isAll = result.amount >= amount;
-  if (IS_OPEN.includes(status)) return { to: isAll ? 'cancelled' : 'unconfirmed', transition: null };
+  if (OPEN_ATTEMPTS.includes(status)) return { to: isAll ? 'cancelled' : 'unconfirmed', transition: null };
   const isNew = ['paid', 'partly_refunded', 'refund_due'].includes(status) && result.amount > refunded;
   if (!isNew) return NOTHING;
   if (isAll) return { to: result.how, transition: null };

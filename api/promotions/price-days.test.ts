@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { product as readProduct } from '#contract/catalog-contract.ts';
 import { orThrow } from '#contract/client.ts';
@@ -6,7 +7,7 @@ import { product } from '#testing/builders.ts';
 import { setPrice } from '#testing/change-products.ts';
 import { addPromotion } from '#testing/promotions.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { recordPriceDays } from './record-price-days.ts';
+import { openPriceRecorder, recordPriceDays } from './record-price-days.ts';
 import { deleteOldPriceDays } from './stored/price-days.ts';
 
 const shop = await openFileShop();
@@ -152,4 +153,51 @@ test('the history of a changed variant contains that variant, and prices older t
 
   expect(await daysOf(black!.id)).toMatchObject([{ price: 4_500 }, { price: 5_000 }]);
   expect(await daysOf(white!.id)).toMatchObject([{ price: 6_000 }]);
+});
+
+const openRecorder = async () => {
+  const recordPrices = openPriceRecorder({ pool: shop.pool, readModel: shop.readModel, clock: () => shop.clock.now });
+  await recordPrices();
+  return recordPrices;
+};
+
+/** Products that are read again get a price of the day again. */
+const forgetPrices = () => shop.pool.run(sql`delete from product_price_days`);
+
+test('a change of content reads no product, and a product changed with it is the only one read', async () => {
+  await at('2026-11-27T06:00:00Z');
+  await shop.add(product({ cashPrice: 70_000 }));
+  const lamp = await shop.add(product({ cashPrice: 100_000 }));
+  const recordPrices = await openRecorder();
+  await forgetPrices();
+
+  await insertChanges(shop.pool, [TAXONOMY_OR_CONTENT]);
+  const afterContent = await recordPrices();
+  await setPrice(shop.pool, lamp.id, { price: 90_000 });
+  await insertChanges(shop.pool, [TAXONOMY_OR_CONTENT]);
+  const afterBoth = await recordPrices();
+
+  expect([afterContent, afterBoth]).toEqual([0, 1]);
+  expect(await daysOf(lamp.id)).toEqual([{ day: '2026-11-27', price: 90_000 }]);
+});
+
+test('a new promotion, its end and a new day read all products', async () => {
+  await at('2026-11-27T06:00:00Z');
+  const lamp = await shop.add(product({ cashPrice: 100_000 }));
+  const recordPrices = await openRecorder();
+
+  await reduce(lamp.id, { starts_at: null, ends_at: '2026-11-27T08:00:00.000Z' });
+  await recordPrices();
+  const reduced = await daysOf(lamp.id);
+  await forgetPrices();
+  await at('2026-11-27T08:00:00Z');
+  await recordPrices();
+  await at('2026-11-27T20:00:00Z');
+  await recordPrices();
+
+  expect(reduced).toEqual([{ day: '2026-11-27', price: 50_000 }]);
+  expect(await daysOf(lamp.id)).toEqual([
+    { day: '2026-11-27', price: 100_000 },
+    { day: '2026-11-28', price: 100_000 },
+  ]);
 });

@@ -44,7 +44,7 @@ export const selectResultDays = async (db: Db, id: number, since: Date): Promise
 
 /** Null if the cost of a sold product is unknown. */
 export const selectMargin = async (db: Db, id: number): Promise<number | null> => {
-  const { margin: earned } = await db.one<{ margin: number | null }>(sql`
+  const earned = await db.value<number | null>(sql`
     select ${marginOfItems} as margin
     from (select distinct order_id from order_promotions where promotion_id = ${id} and returned_at is null) u
     join orders o on o.id = u.order_id join order_items i on i.order_id = o.id

@@ -9,6 +9,7 @@ import { type StoredPromotion, selectPromotion, selectPromotions } from '#api/pr
 import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
 import * as contract from '#contract/office/office-promotions-contract.ts';
 import { promotionState } from '#rules/promotions/promotion.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import * as changes from './change-promotions.ts';
 import * as codes from './promotion-codes.ts';
 import { type PromotionFields, toFields, toPromotion, toWireBenefit, toWireHours } from './promotion-fields.ts';
@@ -19,7 +20,6 @@ import { tryPromotion } from './try-promotion.ts';
 type Parts = { readModel: CatalogReadModel; notifyCatalogChanged: () => void; clock: () => Date };
 
 const MAX_VERSIONS = 30;
-const DAY_MS = 86_400_000;
 
 export const promotionsOfficeRoutes = ({ readModel, notifyCatalogChanged, clock }: Parts): OfficeRoute[] => [
   officeRoute(contract.listPromotions, async ({ db }) => {

@@ -3,6 +3,7 @@ import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-mode
 import type { Documents } from '#api/catalog/read-model/documents.ts';
 import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { inSlices } from '#api/catalog/read-model/slices.ts';
+import { selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { saleableMembers } from './selected-products.ts';
@@ -47,42 +48,71 @@ function* headsOf(documents: Documents, ids: ReadonlySet<number>): Generator<Pro
 }
 
 type Parts = { pool: Pool; readModel: CatalogReadModel; clock: () => Date; log: Logger };
+/** `changes`: ids of changes that a later read from `tx` returns again. */
+type SeenPrices = { tx: string; changes: ReadonlySet<number>; sources: readonly unknown[] };
+
+/**
+ * Returns a function that stores the prices changed since its last call, and all prices at first. Content changes no
+ * price, so a change of content reads no product. `isComplete`: reads all products.
+ */
+export function openPriceRecorder({ pool, readModel, clock }: Omit<Parts, 'log'>) {
+  let seen: SeenPrices | null = null;
+  return async (isComplete = false): Promise<number> => {
+    const { tx } = await selectHorizon(pool);
+    const changes = await selectChangesSince(pool, seen?.tx ?? tx);
+    await readModel.sync();
+    const now = clock();
+    const sources = sourcesOf(readModel, now);
+    const hasSwitched = sources.some((source, at) => source !== seen?.sources[at]);
+    const unseen = changes.filter(({ id, isStock }) => !isStock && !seen?.changes.has(id));
+    const changed = unseen.flatMap(({ productId }) => productId || []);
+    const stored = await recordPriceDays(pool, readModel, now, isComplete || hasSwitched ? null : new Set(changed));
+    seen = { tx, changes: new Set(changes.map(({ id }) => id)), sources };
+    return stored;
+  };
+}
+
+/** Any price may have changed if one of these values has changed. */
+const sourcesOf = (
+  { documents, promotions, taxonomy, pricesUntil }: CatalogReadModel,
+  now: Date,
+): SeenPrices['sources'] => [
+  documents,
+  promotions.version,
+  promotions.isEmpty ? null : taxonomy,
+  pricesUntil,
+  shopDay(now),
+];
 
 const HOUR_MS = 3_600_000;
 /** Delay after a change, so that several changes are stored at once. */
 const DELAY_MS = 2_000;
 
 /** Keeps the history of prices: every hour, and shortly after changes. Only the leader runs it. */
-export function keepPriceDays({ pool, readModel, clock, log }: Parts): { stop: () => Promise<void> } {
+export function keepPriceDays({ log, ...parts }: Parts): { stop: () => Promise<void> } {
+  const { pool, readModel, clock } = parts;
+  const recordPrices = openPriceRecorder(parts);
   let isStopped = false;
   let running = Promise.resolve();
-  let changed: Set<number> | null = new Set();
   let timer: NodeJS.Timeout | null = null;
-  const record = (ids: ReadonlySet<number> | null) => {
+  const record = (isComplete: boolean) => {
     running = running
       .then(async () => {
         if (isStopped) return;
-        await recordPriceDays(pool, readModel, clock(), ids);
-        if (ids === null) await deleteOldPriceDays(pool, shopDay(clock()));
+        await recordPrices(isComplete);
+        if (isComplete) await deleteOldPriceDays(pool, shopDay(clock()));
       })
       .catch((error: unknown) => log.warn({ err: error }, 'the prices of the day were not stored'));
   };
-  const soon = () => {
+  readModel.onChange((change) => {
+    if (isStopped || (change !== 'everything' && change.products.size === 0)) return;
     timer ??= setTimeout(() => {
       timer = null;
-      record(changed);
-      changed = new Set();
+      record(false);
     }, DELAY_MS).unref();
-  };
-  readModel.onChange((change) => {
-    if (isStopped) return;
-    if (change === 'everything') changed = null;
-    else if (change.products.size === 0) return;
-    else for (const id of change.products) changed?.add(id);
-    soon();
   });
-  record(null);
-  const hourly = setInterval(() => record(null), HOUR_MS).unref();
+  record(true);
+  const hourly = setInterval(() => record(true), HOUR_MS).unref();
   return {
     async stop() {
       isStopped = true;

@@ -10,13 +10,13 @@ import { reducedPrice } from '#rules/promotions/price-promotions.ts';
 import type { Promotion } from '#rules/promotions/promotion.ts';
 import { overlap } from '#rules/promotions/promotion-time.ts';
 import { type CompiledSelection, compileSelection } from '#rules/promotions/selection.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { saleableProducts } from './selected-products.ts';
 
 const DAYS = 30;
 /** Maximum number of evaluated orders, the newest first. */
 const MAX_ORDERS = 5_000;
 const MAX_LISTED = 20;
-const DAY_MS = 86_400_000;
 
 type TryOptions = {
   readModel: CatalogReadModel;
@@ -124,7 +124,7 @@ async function triedBundle(
 
 /** Null if the cost of a part is unknown. */
 async function costOfParts(db: Db, parts: Promotion['benefit']['parts']): Promise<number | null> {
-  const { cost } = await db.one<{ cost: number | null }>(sql`
+  const cost = await db.value<number | null>(sql`
     select case when count(p.cost) = count(*) then sum(p.cost * n.quantity) end as cost
     from unnest(${parts.map(({ products: [id = 0] }) => id)}::int[], ${parts.map(({ quantity }) => quantity)}::int[])
       as n (id, quantity)

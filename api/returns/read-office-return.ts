@@ -6,6 +6,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { selectRefundableLines } from '#api/order-payments/refund.ts';
 import { textOf } from '#api/orders/office/office-order-wire.ts';
 import { sightOf } from '#api/orders/office/read-office-order.ts';
+import { selectCompletedAt } from '#api/orders/reopen-order.ts';
 import * as statements from '#api/orders/returns/stored-returns.ts';
 import { exchangeShare } from '#api/payments/exchange-value.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
@@ -43,7 +44,7 @@ export async function wholeReturn(call: Call, terms: ShopReturnTerms, id: number
   if (!row) throw new Refusal('not_found');
   const [order, handedOver, lines, all, refundable] = await Promise.all([
     selectOrder(db, row.orderId),
-    statements.selectHandedOver(db, row.orderId),
+    selectCompletedAt(db, row.orderId),
     statements.selectReturnableLines(db, row.orderId),
     statements.selectReturnsOfOrder(db, row.orderId),
     selectRefundableLines(db, row.orderId),

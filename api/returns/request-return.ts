@@ -7,8 +7,9 @@ import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { type LockedOrder, lockCustomerOrder, lockOrder } from '#api/orders/lock-order.ts';
+import { selectCompletedAt } from '#api/orders/reopen-order.ts';
 import * as statements from '#api/orders/returns/stored-returns.ts';
-import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import { isHandedOver } from '#rules/orders/order-steps.ts';
 import { lastReturnDay, type ReturnDeadlines, returnDeadlines } from '#rules/orders/return-deadline.ts';
 import type { ReturnReason, ReturnWish } from '#rules/orders/return-reason.ts';
 import { shopDay } from '#rules/shop/discount.ts';
@@ -28,16 +29,14 @@ type Parts = { terms: ShopReturnTerms; now: Date };
 /** A line of an order: the pieces that can be returned, and the last days. */
 export type ReturnOffer = { itemId: number; left: number } & ReturnDeadlines;
 
-const HANDED_OVER: readonly OrderStatus[] = ['completed', 'closed'];
-
 /** Empty before the hand-over, and for a gift card, which only a refund of its order returns. */
 export async function readReturnOffers(
   db: Db,
   { id, status }: Pick<LockedOrder, 'id' | 'status'>,
   terms: ShopReturnTerms,
 ): Promise<ReturnOffer[]> {
-  if (!HANDED_OVER.includes(status)) return [];
-  const handedOver = await statements.selectHandedOver(db, id);
+  if (!isHandedOver(status)) return [];
+  const handedOver = await selectCompletedAt(db, id);
   if (!handedOver || (await sellsCard(db, id))) return [];
   const lines = await statements.selectReturnableLines(db, id);
   return lines.map(({ itemId, quantity, refunded, returned, ...product }) => ({

@@ -3,7 +3,7 @@ import { returnTermsOf } from '#api/content/return-terms.ts';
 import { toCreditChoice } from '#api/credit/credit-wire.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import { selectAnyOrder } from '#api/orders/merchant-orders.ts';
@@ -112,7 +112,7 @@ export function returnsOfficeRoutes(parts: Parts): OfficeRoute[] {
       const { change } = await checkReturn(call.db, actorOf(call), { id, items, note, seen: version });
       return { return: await wholeReturn(call, terms(), id), change };
     }),
-    officeRoute(contract.decideReturn, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.decideReturn, async (call) => {
       const { id } = call.params;
       const { items, refund_amount: refundAmount, by_hand: isByHand, exchange, note = '', ...rest } = call.input;
       const { permissions } = signedInStaff(call);
@@ -137,7 +137,6 @@ export function returnsOfficeRoutes(parts: Parts): OfficeRoute[] {
         seen: { version: rest.version, refunded: rest.seen },
         key: rest.idempotency_key,
       });
-      notifyCatalogChanged();
       return { return: await wholeReturn(call, terms(), id) };
     }),
     officeRoute(contract.sendReturnRefund, async (call) => {

@@ -17,7 +17,6 @@ type Piece = {
   name: LocalizedText;
   image: string | null;
   buyer: string;
-  orderedAt: Date;
   soldAt: Date | null;
   path: number[];
   warranty: string | null;
@@ -44,7 +43,6 @@ export async function findWarranties(db: Db, query: Query, { terms, now, seesBuy
       name: textOf(piece.name),
       picture: piece.image,
       buyer: seesBuyer ? piece.buyer : '',
-      ordered_at: piece.orderedAt.toISOString(),
       sold_at: piece.soldAt?.toISOString() ?? null,
       warranty_until: until,
       is_valid: until !== null && until >= today,
@@ -63,7 +61,7 @@ const MIN_SERIAL = 4;
 const selectPieces = (db: Db, { serial, orderId }: { serial: string; orderId: number | null }): Promise<Piece[]> =>
   db.many(sql`
     select coalesce(z.serial, '') as serial, o.id as "orderId", i.id as "itemId", i.product_id as "productId", i.sku,
-           i.name, i.image, trim(o.first_name || ' ' || o.last_name) as buyer, o.created_at as "orderedAt",
+           i.name, i.image, trim(o.first_name || ' ' || o.last_name) as buyer,
            case when o.status in ('completed', 'closed') then (
              select max(h.created_at) from order_history h where h.order_id = o.id and h.status = 'completed') end as "soldAt",
            ${categoryPath} as path, ${warrantyText} as warranty,

@@ -11,11 +11,11 @@ import type { Handler } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { selectUnread } from '#api/orders/reviews/stored-texts.ts';
 import { REVIEW_LINK_DAYS } from '#rules/reviews/shopper-text.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { decideText } from './decide-text.ts';
 import { hashOfLink, signReviewLink } from './review-link.ts';
 import { insertRequest, selectOrdersToAsk } from './review-requests-sql.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Maximum days that a request may be late, so that switching the mails on asks for no old orders. */
 const LATE_DAYS = 14;

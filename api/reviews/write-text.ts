@@ -7,7 +7,7 @@ import { toWebp } from '#api/images/store-picture.ts';
 import { pictureProblem } from '#api/images/store-upload.ts';
 import * as statements from '#api/orders/reviews/stored-texts.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import { isHandedOver } from '#rules/orders/order-steps.ts';
 import {
   MAX_QUESTION_TEXT,
   MAX_REVIEW_PART,
@@ -23,10 +23,9 @@ import {
   publicName,
 } from '#rules/reviews/written-text.ts';
 
-const HANDED_OVER: readonly OrderStatus[] = ['completed', 'closed'];
 const MAX_PHOTO_WIDTH = 1_600;
 
-export const mayReview = ({ status }: Pick<statements.ReviewOrder, 'status'>): boolean => HANDED_OVER.includes(status);
+export const mayReview = ({ status }: Pick<statements.ReviewOrder, 'status'>): boolean => isHandedOver(status);
 
 /** Answers `not_found` for the order of somebody else. */
 export async function readReviewOrder(

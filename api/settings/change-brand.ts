@@ -10,7 +10,7 @@ import { upsertSetting } from './shop-settings.ts';
 type BrandPart = keyof Brand;
 export const BRAND_PARTS = Object.keys(brandSetting.shape) as BrandPart[];
 
-export const BRAND_ENTITY = { entity: 'setting', entityId: BRAND_KEY } as const;
+const BRAND_ENTITY = { entity: 'setting', entityId: BRAND_KEY } as const;
 
 /** A part of the brand is invalid. `path` is the path within the part, such as `hy`. */
 export class BrandRefused extends Error {

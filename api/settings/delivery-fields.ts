@@ -21,7 +21,7 @@ export type DeliveryFields = {
   store_ids: number[] | null;
 };
 
-export const MAX_DELIVERY_PRICE = 1_000_000;
+const MAX_DELIVERY_PRICE = 1_000_000;
 const MAX_FREE_FROM = 100_000_000;
 const MAX_DAYS = 60;
 const MAX_TITLE = 100;

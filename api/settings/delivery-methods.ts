@@ -211,7 +211,7 @@ const MAX_CODE = 40;
 const MAX_TRIES = 50;
 
 /** Returns the merchant's own places, which add towns that a method can be limited to. */
-export async function placeSettings(db: Db): Promise<{ settings: Record<string, unknown> }> {
+async function placeSettings(db: Db): Promise<{ settings: Record<string, unknown> }> {
   const row = await db.maybe<{ value: unknown }>(sql`select value from settings where key = 'places'`);
   return { settings: { places: row?.value } };
 }

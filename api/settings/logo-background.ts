@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { toLuminance } from '#rules/shop/picture-tone.ts';
+import { contrast, toLuminance } from '#rules/shop/picture-tone.ts';
 
 /** Name ending of a logo that contains its own dark background; `ui/style/dark.css` adds no light one around it. */
 export const ON_DARK = '-on-dark';
@@ -63,5 +63,3 @@ const luminance = (data: Buffer, at: number): number =>
   0.2126 * toLuminance((data[at] ?? 0) / 255) +
   0.7152 * toLuminance((data[at + 1] ?? 0) / 255) +
   0.0722 * toLuminance((data[at + 2] ?? 0) / 255);
-
-const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

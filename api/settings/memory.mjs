@@ -3,9 +3,6 @@ import { totalmem } from 'node:os';
 
 const MB = 2 ** 20;
 const HEAP_SHARE = 0.75;
-const CACHE_SHARE = 0.05;
-const MIN_CACHE_MB = 24;
-const MAX_CACHE_MB = 40;
 
 /** Bytes that the shop may use: the memory of the machine or the limit of its container. */
 export const availableMemory = () => Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);
@@ -15,7 +12,3 @@ export function heapFlags({ workers, nodeOptions = '', memory = availableMemory(
   if (/max[-_]old[-_]space[-_]size/.test(nodeOptions)) return [];
   return [`--max-old-space-size=${Math.floor((memory * HEAP_SHARE) / workers / MB)}`];
 }
-
-/** The default of `CACHE_MB`. */
-export const defaultCacheMb = (workers, memory = availableMemory()) =>
-  Math.round(Math.min(Math.max((memory * CACHE_SHARE) / workers / MB, MIN_CACHE_MB), MAX_CACHE_MB));

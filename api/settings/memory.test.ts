@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultCacheMb, heapFlags } from './memory.mjs';
+import { heapFlags } from './memory.mjs';
 
 const GB = 2 ** 30;
 
@@ -17,14 +17,3 @@ test.each(['--max-old-space-size=900', '--max_old_space_size=900', '--max-old-sp
     expect(heapFlags({ nodeOptions, workers: 1, memory: 8 * GB })).toEqual([]);
   },
 );
-
-test.each([
-  ['512 MB', GB / 2, 1, 26],
-  ['1 GB', GB, 1, 40],
-  ['4 GB', 4 * GB, 1, 40],
-  ['1 GB for two workers', GB, 2, 26],
-  ['64 GB', 64 * GB, 8, 40],
-  ['256 MB', GB / 4, 1, 24],
-])('defaultCacheMb fits a machine of %s', (_, memory, workers, mb) => {
-  expect(defaultCacheMb(workers, memory)).toBe(mb);
-});

@@ -1,7 +1,7 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { actorOf, catalogRoute, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
-import { canCheckAccount, type ProviderContracts, providerOf } from '#api/payments/providers.ts';
+import { type ProviderContracts, providerOf } from '#api/payments/providers.ts';
 import { toRequisites } from '#api/payments/requisites.ts';
 import * as contract from '#contract/office/office-payment-contract.ts';
 import { PAYMENT_KINDS } from '#rules/checkout/payment-kinds.ts';
@@ -46,7 +46,7 @@ export function paymentOfficeRoutes({ config, providers, readModel, notifyCatalo
       return {
         methods: methods.map((method) => toWire(method, gapOf(method.method), used.has(method.method))),
         kinds: PAYMENT_KINDS.filter((kind) => !codes.includes(kind)),
-        accounts: accounts.map((account) => ({ ...account, can_check: canCheckAccount(account.provider) })),
+        accounts,
         uncovered: uncoveredOrder(usable(methods, gapOf)),
         is_demo: isDemo,
       };

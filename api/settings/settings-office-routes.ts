@@ -26,12 +26,11 @@ export const settingsOfficeRoutes = ({ notifyCatalogChanged, toWire }: Parts): O
     const [values, counts] = await Promise.all([readRecords(db), selectCounts(db)]);
     return { values, counts };
   }),
-  officeRoute(contract.changeSetting, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.changeSetting, async (call) => {
     const { values, seen } = call.input;
     const isCritical = Object.keys(values).some((name) => CRITICAL_KEYS.has(name.split('.')[0] ?? ''));
     if (isCritical && !signedInStaff(call).isReauthenticated) throw new OfficeRefusal('reauthenticate');
     const changes = await asRefusals(() => changeSettings(call.db, { actor: actorOf(call) }, { values, seen }));
-    notifyCatalogChanged();
     return { values: await readRecords(call.db), changes };
   }),
   officeRoute(contract.settingHistory, async ({ db, input }) => {

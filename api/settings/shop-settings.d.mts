@@ -49,8 +49,7 @@ export type SettingValues = Record<Optional, string | undefined> & {
   PAYMENT_CHECK_S: number;
   PROCESSES: number;
   WEB_CONCURRENCY: number;
-  /** Default: `defaultCacheMb`. */
-  CACHE_MB?: number;
+  CACHE_MB: number;
   BACKUP_KEEP: number;
   CLOSE_DELAY_S: number;
   FISCAL_CASHIER: number | undefined;

@@ -133,7 +133,7 @@ const SETTINGS = {
   FISCAL_CA: pem('CERTIFICATE'),
   FISCAL_LAST_SEQ: number(0, 999_999_999, 0),
   FISCAL_TIMEOUT_S: number(1, 120, 30),
-  CACHE_MB: number(1, Number.POSITIVE_INFINITY, undefined, false),
+  CACHE_MB: number(1, Number.POSITIVE_INFINITY, 24, false),
   METRICS_TOKEN: text('is too short: use at least 16 random characters', (value) => value.length >= 16),
   BACKUP_DIR: any(),
   BACKUP_KEEP: number(1, 3650, 7),

@@ -139,12 +139,12 @@ const isTableKey = (key: string): key is TableKey => Object.hasOwn(TABLE_SETTING
 /** A setting, or all rows of a small table that is edited as one setting. */
 export type RecordKey = SettingKey | TableKey;
 export const isRecordKey = (key: string): key is RecordKey => isSettingKey(key) || isTableKey(key);
-export const RECORD_KEYS = [...Object.keys(SHOP_SETTINGS), ...Object.keys(TABLE_SETTINGS)] as readonly RecordKey[];
+const RECORD_KEYS = [...Object.keys(SHOP_SETTINGS), ...Object.keys(TABLE_SETTINGS)] as readonly RecordKey[];
 
 /** These settings affect payments or documents, so the office requires reauthentication for their changes. */
 export const CRITICAL_KEYS: ReadonlySet<string> = new Set<RecordKey>(['company', 'tax', 'bank_requisites']);
 
-export const SETTING_PROBLEMS = [
+const SETTING_PROBLEMS = [
   'required',
   'too_long',
   'plain_text',

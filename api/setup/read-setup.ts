@@ -4,6 +4,7 @@ import type { Content } from '#api/content/content-store.ts';
 import type { Db } from '#api/database/sql.ts';
 import { selectMembers } from '#api/staff/staff-members.ts';
 import { salesObstacles } from '#rules/catalog/sales-obstacle.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import {
   isRequired,
   SETUP_ITEMS,
@@ -18,7 +19,6 @@ import { type SetupCounts, selectSetupCounts } from './setup-sql.ts';
 /** Address keys of the pages that the law or the shopper expects. */
 export const LEGAL_PAGES = ['terms', 'delivery', 'returns', 'warranty', 'privacy'] as const;
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const CERTIFICATE_DAYS = 14;
 /** Daily backups with half a day of tolerance, as in the alerts. */

@@ -3,6 +3,7 @@ import { CLI } from '#api/audit/audit-log.ts';
 import { changeEntry, createEntry, type EntryKind, entriesOf, type StoredEntry } from '#api/content/edit-content.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import type { ContentFields } from '#contract/office/office-content-contract.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import {
   type ApplyContext,
@@ -88,8 +89,6 @@ function createdAtOf(given: unknown, { today }: ApplyContext): Date | null {
   const day = date ?? (daysAgo === undefined ? null : today);
   return day === null ? null : new Date(Date.parse(`${day}T12:00:00+04:00`) - (date ? 0 : (daysAgo ?? 0) * DAY_MS));
 }
-
-const DAY_MS = 86_400_000;
 
 /** Returns the id, and whether the entry was added or changed. */
 export async function putEntry(

@@ -11,7 +11,7 @@ import { KEY_PERMISSIONS, mayGive, type Permission, permissionsOf } from '#rules
 import { cleanLine } from '#rules/text/typed-text.ts';
 import * as statements from './api-keys-sql.ts';
 
-export const KEY_PREFIX = 'kayts_';
+const KEY_PREFIX = 'kayts_';
 const SHOWN_CHARACTERS = 12;
 const MAX_KEYS = 50;
 
@@ -92,7 +92,6 @@ export async function readApiKeys(db: Db, now: Date): Promise<WireApiKey[]> {
       state: row.revokedAt ? 'revoked' : isExpired ? 'expired' : row.isActive ? 'active' : 'member_left',
       expires_at: row.expiresAt?.toISOString() ?? null,
       last_used_at: row.lastUsedAt?.toISOString() ?? null,
-      revoked_at: row.revokedAt?.toISOString() ?? null,
       created_at: row.createdAt.toISOString(),
     };
   });

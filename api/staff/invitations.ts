@@ -157,7 +157,7 @@ export async function joinOffice(
     if (await isActiveMember(db, email)) throw new OfficeRefusal('taken');
     const { id: staffId } = await upsertMember(db, { email, name, passwordHash, locale: form.locale, roleId });
     await endSessionsOf(db, staffId);
-    const { proven } = await db.one<{ proven: boolean }>(sql`
+    const proven = await db.value<boolean>(sql`
       select not ${hasFactor} as proven from staff s where s.id = ${staffId}`);
     const actor: Actor = { source: 'staff', staffId };
     const after = { email, name, role_id: roleId, is_active: true, device: form.device };

@@ -23,7 +23,6 @@ type Parts = {
 };
 
 export function passkeyOfficeRoutes({ config, limits, security, needsFactor, readModel }: Parts): OfficeRoute[] {
-  const house = { mode: config.mode, needsFactor };
   const remember = rememberIn(config.keys.device);
   return [
     officeRoute(contract.beginPasskeySignIn, async ({ db, sender, origin }) => {
@@ -42,7 +41,7 @@ export function passkeyOfficeRoutes({ config, limits, security, needsFactor, rea
       const session = await sessions.staffSessionOf(db, token, needsFactor);
       if (!session) throw new Refusal('unauthenticated');
       await remember(call, staffId);
-      return toWireSession(session, house);
+      return toWireSession(session, config.mode);
     }),
     officeRoute(contract.beginPasskeyProof, async (call) => requestPasskey(call.db, signedInStaff(call), call)),
     officeRoute(contract.proveByPasskey, async (call) => {
@@ -54,7 +53,7 @@ export function passkeyOfficeRoutes({ config, limits, security, needsFactor, rea
       });
       const proven = await sessions.staffSessionOfHash(db, session.tokenHash, needsFactor);
       await remember(call, session.staffId);
-      return toWireSession(proven ?? session, house);
+      return toWireSession(proven ?? session, config.mode);
     }),
     officeRoute(contract.beginPasskey, async (call) => {
       const person = addingFactor(call);

@@ -1,10 +1,10 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-export type Passkey = { id: number; name: string; createdAt: Date; usedAt: Date | null };
+export type Passkey = { id: number; name: string; usedAt: Date | null };
 
 export const selectPasskeys = (db: Db, staffId: number): Promise<Passkey[]> =>
   db.many(sql`
-    select id, name, created_at as "createdAt", used_at as "usedAt" from staff_passkeys
+    select id, name, used_at as "usedAt" from staff_passkeys
     where staff_id = ${staffId} order by id`);
 
 export type Credential = { credentialId: string; transports: string[] };

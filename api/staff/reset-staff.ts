@@ -6,11 +6,11 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { normaliseEmail } from '#rules/checkout/account-form.ts';
-import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { type Colleague, colleagueOf, mayBringIn, refuseMore } from './invitations.ts';
 import { hashNewPassword, type PasswordForm } from './staff-account.ts';
 import { keyOfLink, newLink } from './staff-links.ts';
 import { sendStaffPasswordEmail, sendStaffResetEmail } from './staff-mails.ts';
+import type { StaffContext } from './staff-members.ts';
 import { endSessionsOf, lockMember, roleOf, selectCredentials, selectMember, updatePasswordHash } from './staff-sql.ts';
 
 const RESET_HOURS = 24;
@@ -22,11 +22,8 @@ const REQUESTED_HOURS = 1;
  */
 const FRESH_MINUTES = 30;
 
-/** `own` contains the caller's permissions; null for the command line. */
-type AuditContext = { actor: Actor; own: readonly Permission[] | null };
-
 /** Refuses a member with more permissions than the caller. */
-async function lockLesser(db: Db, { own }: AuditContext, staffId: number) {
+async function lockLesser(db: Db, { own }: StaffContext, staffId: number) {
   await lockMember(db, staffId);
   const member = await selectMember(db, staffId);
   if (!member) throw new Refusal('not_found');
@@ -37,11 +34,11 @@ async function lockLesser(db: Db, { own }: AuditContext, staffId: number) {
 /**
  * For a person who lost every factor. Ends all sessions too, because a lost phone may include a signed-in browser.
  */
-export function resetFactors(db: Db | Pool, by: AuditContext, staffId: number): Promise<boolean> {
+export function resetFactors(db: Db | Pool, by: StaffContext, staffId: number): Promise<boolean> {
   return transaction(db, async (db) => {
     await lockLesser(db, by, staffId);
     await endSessionsOf(db, staffId);
-    const { gone } = await db.one<{ gone: number }>(sql`
+    const gone = await db.value<number>(sql`
       with codes as (delete from staff_factors where staff_id = ${staffId} returning 1),
            keys as (delete from staff_passkeys where staff_id = ${staffId} returning 1)
       select ((select count(*) from codes) + (select count(*) from keys))::int as gone`);
@@ -57,7 +54,7 @@ export function resetFactors(db: Db | Pool, by: AuditContext, staffId: number): 
   });
 }
 
-export function endMemberSessions(db: Db | Pool, by: AuditContext, staffId: number): Promise<number> {
+export function endMemberSessions(db: Db | Pool, by: StaffContext, staffId: number): Promise<number> {
   return transaction(db, async (db) => {
     await lockLesser(db, by, staffId);
     const ended = await endSessionsOf(db, staffId);
@@ -73,7 +70,7 @@ export function endMemberSessions(db: Db | Pool, by: AuditContext, staffId: numb
 
 export type ResetLink = { key: string; expiresAt: Date; change: number };
 
-export function makeResetLink(db: Db | Pool, by: AuditContext, staffId: number, keys: Keys): Promise<ResetLink> {
+export function makeResetLink(db: Db | Pool, by: StaffContext, staffId: number, keys: Keys): Promise<ResetLink> {
   return transaction(db, async (db) => {
     const member = await lockLesser(db, by, staffId);
     if (!member.isActive) throw new Refusal('not_found');
@@ -102,7 +99,7 @@ type NewLink = { staffId: number; madeBy: number | null; hours: number };
 
 async function upsertLink(db: Db, { staffId, madeBy, hours }: NewLink, keys: Keys) {
   const { key, hash, salt } = newLink(keys);
-  const { expiresAt } = await db.one<{ expiresAt: Date }>(sql`
+  const expiresAt = await db.value<Date>(sql`
     insert into staff_password_resets (staff_id, key_hash, salt, made_by, expires_at)
     values (${staffId}, ${hash}, ${salt}, ${madeBy}, now() + make_interval(hours => ${hours}))
     on conflict (staff_id) do update set key_hash = excluded.key_hash, salt = excluded.salt,

@@ -1,4 +1,4 @@
-import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, type Fields, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -12,10 +12,11 @@ import * as statements from './staff-sql.ts';
 export { selectMembers, selectRoles } from './staff-sql.ts';
 
 type MemberChange = { id: number; version: number | null; roleId?: number; isActive?: boolean };
-type AuditContext = { actor: Actor; own: readonly Permission[] | null; action?: string; undoOf?: number };
+/** `own`: the permissions of the actor; null for the command line. */
+export type StaffContext = AuditContext & { own: readonly Permission[] | null };
 
 /** Disabling a member ends all sessions of that member. At least one owner must remain. */
-export function changeMember(db: Db | Pool, by: AuditContext, wanted: MemberChange) {
+export function changeMember(db: Db | Pool, by: StaffContext, wanted: MemberChange) {
   return transaction(db, async (db) => {
     const owners = await statements.lockOwners(db);
     const locked = await statements.lockMember(db, wanted.id);
@@ -49,7 +50,7 @@ export function changeMember(db: Db | Pool, by: AuditContext, wanted: MemberChan
 
 export function copyRole(
   db: Db | Pool,
-  by: AuditContext,
+  by: StaffContext,
   { from, name: typed }: { from: number; name: LocalizedText },
 ) {
   const name = cleanNames(typed);
@@ -76,7 +77,7 @@ type RoleChange = {
 };
 
 /** The caller needs every permission that the role has before and after the change. */
-export function changeRole(db: Db | Pool, by: AuditContext, wanted: RoleChange) {
+export function changeRole(db: Db | Pool, by: StaffContext, wanted: RoleChange) {
   return transaction(db, async (db) => {
     await statements.lockRole(db, wanted.id);
     const before = await roleAt(db, wanted.id);

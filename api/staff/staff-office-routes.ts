@@ -95,8 +95,7 @@ async function sessionOf(db: Db, token: string, parts: StaffParts) {
   return toWire(session, parts);
 }
 
-const toWire = (session: StaffSession, { config, needsFactor }: StaffParts) =>
-  toWireSession(session, { mode: config.mode, needsFactor });
+const toWire = (session: StaffSession, { config }: StaffParts) => toWireSession(session, config.mode);
 
 function invitationRoutes(parts: StaffParts): OfficeRoute[] {
   const { config, limits, security } = parts;
@@ -198,19 +197,17 @@ function appCodeRoutes({ config, limits, clock, readModel }: StaffParts): Office
 
 type OwnSession = Awaited<ReturnType<typeof sessions.selectOwnSessions>>[number];
 
-const toWireBrowser = ({ id, device, openedAt, seenAt }: OwnSession, sessionId: string) => ({
+const toWireBrowser = ({ id, device, openedAt }: OwnSession, sessionId: string) => ({
   id,
   device,
   opened_at: openedAt.toISOString(),
-  seen_at: seenAt.toISOString(),
   is_this: id === sessionId,
 });
 
 type OwnPasskey = Awaited<ReturnType<typeof selectPasskeys>>[number];
 
-const toWirePasskey = ({ id, name, createdAt, usedAt }: OwnPasskey) => ({
+const toWirePasskey = ({ id, name, usedAt }: OwnPasskey) => ({
   id,
   name,
-  created_at: createdAt.toISOString(),
   used_at: usedAt?.toISOString() ?? null,
 });

@@ -100,11 +100,11 @@ export function endOtherSessions(db: Db | Pool, actor: Actor, own: { staffId: nu
 export const deleteOthers = (db: Db, { staffId, tokenHash }: { staffId: number; tokenHash: Buffer }): Promise<number> =>
   db.run(sql`delete from staff_sessions where staff_id = ${staffId} and token_hash <> ${tokenHash}`);
 
-type OwnSession = { id: string; device: string | null; openedAt: Date; seenAt: Date };
+type OwnSession = { id: string; device: string | null; openedAt: Date };
 
 export const selectOwnSessions = (db: Db, staffId: number): Promise<OwnSession[]> =>
   db.many(sql`
-    select id, device, opened_at as "openedAt", seen_at as "seenAt" from staff_sessions
+    select id, device, opened_at as "openedAt" from staff_sessions
     where staff_id = ${staffId} and expires_at > now() order by seen_at desc, id`);
 
 type Site = { publicUrl: string | null };

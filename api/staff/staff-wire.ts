@@ -30,9 +30,7 @@ export const toWireMember = (member: MemberRow, seenAt: Date | null): staff.Wire
   version: member.version,
 });
 
-type ShopMode = { mode: 'demo' | 'live'; needsFactor: boolean };
-
-export const toWireSession = (own: StaffSession, { mode, needsFactor }: ShopMode): session.OfficeSession => ({
+export const toWireSession = (own: StaffSession, mode: 'demo' | 'live'): session.OfficeSession => ({
   state: own.state,
   staff: {
     id: own.staffId,
@@ -46,5 +44,4 @@ export const toWireSession = (own: StaffSession, { mode, needsFactor }: ShopMode
   },
   permissions: [...own.permissions],
   mode,
-  needs_factor: needsFactor,
 });

@@ -4,12 +4,12 @@ import { type Pool, transaction } from '#api/database/sql.ts';
 import { repeatingHandler } from '#api/jobs/repeating-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import { mailOffers } from '#api/mail/mail-offers.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { notifyCheaper } from './stock-alerts.ts';
 import { deletePastAlerts, notifyWaiting } from './stock-alerts-sql.ts';
 
 /** Days after which alerts are deleted. A sent mail no longer needs its row (docs/spec/storefront.md 2.11). */
 const RETAINED_DAYS = { unconfirmed: 3, notified: 14, waiting: 365 };
-const DAY_MS = 86_400_000;
 
 /** Prices change by edits, by date and by promotion, so they are compared at this interval. */
 const PRICES_MS = 10 * 60_000;

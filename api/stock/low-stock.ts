@@ -13,5 +13,4 @@ const lowStock: Statement = sql`
  */
 export const hasFewLeft: Statement = sql`s.qty <= 50 and s.qty <= ${lowStock}`;
 
-export const readLowStock = async (db: Db): Promise<number> =>
-  (await db.one<{ most: number }>(sql`select ${lowStock} as most`)).most;
+export const readLowStock = (db: Db): Promise<number> => db.value(sql`select ${lowStock} as most`);

@@ -1,3 +1,4 @@
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { STOCK_ALERT_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import { recordStock } from '#api/events/record-event.ts';
@@ -100,7 +101,7 @@ export type MovedStock = { product_id: number; before: number; qty: number };
 
 /**
  * Applies differences in the caller's transaction, so that concurrent orders are included. Writes nothing if any
- * location would hold less than zero pieces; `short` is the product.
+ * location would hold less than zero pieces; `short` is the product. The read model then reads the stock again.
  */
 export async function moveStock(
   db: Db,
@@ -141,6 +142,7 @@ export async function moveStock(
     db,
     moved.filter(({ before, qty }) => qty > before).map(({ product_id }) => product_id),
   );
+  await insertStockChanges(db, ids);
   return { moved };
 }
 

@@ -80,7 +80,6 @@ const toWireDelivery = (row: DeliveryRow): contract.WireDelivery => ({
   duration_ms: row.durationMs,
   order_id: row.orderId,
   created_at: row.createdAt.toISOString(),
-  finished_at: iso(row.finishedAt),
 });
 
 const toWireSent = (row: Delivery): contract.WireSentDelivery => ({

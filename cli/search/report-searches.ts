@@ -2,12 +2,12 @@ import { type ReportRow, readSearchReport } from '#api/catalog/search-learning/r
 import { readSearchMisses } from '#api/catalog/search-misses.ts';
 import { type CommandContext, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 
 const USUAL = 20;
 const USUAL_DAYS = 30;
 const MAX_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /** Lists queries that need a synonym, a pin, a redirect, or new products. */
 export async function reportSearches(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<void> {

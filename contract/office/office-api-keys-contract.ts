@@ -3,7 +3,7 @@ import { byId, calendarDay, withLocale } from '#contract/fields.ts';
 import { KEY_PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
-export const API_KEY_STATES = ['active', 'expired', 'revoked', 'member_left'] as const;
+const API_KEY_STATES = ['active', 'expired', 'revoked', 'member_left'] as const;
 
 const apiKey = z.strictObject({
   id: z.int(),
@@ -17,7 +17,6 @@ const apiKey = z.strictObject({
   state: z.enum(API_KEY_STATES),
   expires_at: z.nullable(z.string()),
   last_used_at: z.nullable(z.string()),
-  revoked_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type WireApiKey = z.infer<typeof apiKey>;

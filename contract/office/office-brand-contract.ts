@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { byId, withLocale, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
+import { localizedName } from './office-session-contract.ts';
 
-const texts = z.strictObject({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) });
 const side = z.int().check(z.minimum(1), z.maximum(10_000));
 const picture = z.strictObject({ path: z.string(), width: side, height: side });
 export type WireBrandPicture = z.infer<typeof picture>;
@@ -11,14 +11,14 @@ const part = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullabl
 
 /** The parts of the brand. Null or a missing part: the shop has its neutral replacement. */
 const brand = z.strictObject({
-  name: part(texts),
-  motto: part(texts),
+  name: part(localizedName),
+  motto: part(localizedName),
   accent: part(z.string()),
   logo: part(picture),
   symbol: part(picture),
-  mail_sender: part(texts),
+  mail_sender: part(localizedName),
   mail_address: part(z.string()),
-  mail_signature: part(texts),
+  mail_signature: part(localizedName),
 });
 export type WireBrand = z.infer<typeof brand>;
 

@@ -65,7 +65,7 @@ export const readCatalog = officeEndpoint({
 });
 
 /** The reason why shoppers do not see a pinned product at the top. */
-export const PIN_PROBLEMS = ['not_in_category', 'hidden', 'out_of_stock'] as const;
+const PIN_PROBLEMS = ['not_in_category', 'hidden', 'out_of_stock'] as const;
 
 const pinnedProduct = z.strictObject({
   id: z.int(),

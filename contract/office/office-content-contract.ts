@@ -20,7 +20,7 @@ const fields = z.record(z.string().check(z.maxLength(MAX_FIELD_NAME_LENGTH)), va
 export type ContentFields = z.infer<typeof fields>;
 
 /** Whether shoppers see an entry today. */
-export const CONTENT_STATES = ['shown', 'hidden', 'waiting', 'over'] as const;
+const CONTENT_STATES = ['shown', 'hidden', 'waiting', 'over'] as const;
 
 const row = z.strictObject({
   id: z.int(),
@@ -35,8 +35,6 @@ const row = z.strictObject({
   locales: z.array(z.string()),
 });
 export type ContentRow = z.infer<typeof row>;
-
-export type ContentVersion = z.infer<typeof recordVersion>;
 
 const entry = z.strictObject({
   id: z.int(),
@@ -113,7 +111,7 @@ export const deleteContent = officeEndpoint({
   undoable: true,
 });
 
-export const MAX_ARRANGED = 200;
+const MAX_ARRANGED = 200;
 
 export const arrangeContent = officeEndpoint({
   name: 'arrangeContent',

@@ -15,8 +15,8 @@ export const CUSTOMER_ORDERS = ['with', 'without'] as const;
 export const MAX_CUSTOMER_ORDERS = 50;
 export const MAX_CUSTOMER_NOTE = 4000;
 
-export const MAX_MERGED_ORDERS = 50;
-export const ORDER_MATCHES = ['email', 'phone'] as const;
+const MAX_MERGED_ORDERS = 50;
+const ORDER_MATCHES = ['email', 'phone'] as const;
 export type OrderMatch = (typeof ORDER_MATCHES)[number];
 
 const tag = z.string().check(z.maxLength(MAX_TAG_LENGTH));

@@ -27,9 +27,7 @@ export const findAnything = officeEndpoint({
     products: z.array(
       z.strictObject({ id: z.int(), name: localizedName, sku: z.string(), picture: z.nullable(z.string()) }),
     ),
-    customers: z.array(
-      z.strictObject({ id: z.int(), name: z.string(), phone: z.string(), email: z.string(), is_blocked: z.boolean() }),
-    ),
+    customers: z.array(z.strictObject({ id: z.int(), name: z.string(), phone: z.string(), email: z.string() })),
     staff: z.array(z.strictObject({ id: z.int(), name: z.string(), role: roleName })),
   }),
   permission: { everybody: 'each kind has its own permission' },

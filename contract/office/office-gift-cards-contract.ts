@@ -5,7 +5,7 @@ import { GIFT_CARD_STATES, GIFT_CARD_VIEWS, MAX_GIFT_CARD, MAX_GIFT_MESSAGE } fr
 import { officeEndpoint } from './office-endpoint.ts';
 
 export const GIFT_CARDS_PAGE = 50;
-const MOVEMENT_KINDS = ['issue', 'spend', 'refund', 'expire', 'adjust'] as const;
+export const MOVEMENT_KINDS = ['issue', 'spend', 'refund', 'expire', 'adjust'] as const;
 
 const line = z.string().check(z.maxLength(255));
 

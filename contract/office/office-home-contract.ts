@@ -7,7 +7,7 @@ import { localizedName } from './office-session-contract.ts';
 const MAX_TITLE_LENGTH = 300;
 const title = z.string().check(z.maxLength(MAX_TITLE_LENGTH));
 
-export const MAX_BLOCKS = 40;
+const MAX_BLOCKS = 40;
 
 const block = z.strictObject({
   block: z.enum(HOME_BLOCKS),

@@ -15,7 +15,6 @@ const MAX_COLUMNS = 500;
 const MAX_PICTURES = 20_000;
 
 export const IMPORT_CURRENCIES = ['AMD', 'USD', 'EUR', 'RUB'] as const;
-export type ImportCurrency = (typeof IMPORT_CURRENCIES)[number];
 
 const target = z.enum(COLUMN_TARGETS);
 

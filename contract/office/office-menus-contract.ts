@@ -10,7 +10,7 @@ const MAX_TITLE_LENGTH = 300;
 const MAX_ADDRESS_LENGTH = 1_000;
 const title = z.string().check(z.maxLength(MAX_TITLE_LENGTH));
 
-export const MAX_MENU_ENTRIES = 200;
+const MAX_MENU_ENTRIES = 200;
 
 /** An entry leads to a page or to an address. A new entry has no id. */
 const entry = z.strictObject({
@@ -27,7 +27,7 @@ export type OfficeMenuEntry = z.output<typeof entry>;
 const entries = z.array(entry).check(z.maxLength(MAX_MENU_ENTRIES));
 
 /** The reason why shoppers do not see an entry, or why its address may be wrong. */
-export const MENU_FAULTS = ['page_deleted', 'page_hidden', 'category_deleted'] as const;
+const MENU_FAULTS = ['page_deleted', 'page_hidden', 'category_deleted'] as const;
 
 const menus = z.strictObject({
   entries: z.array(entry),

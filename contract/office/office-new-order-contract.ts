@@ -102,7 +102,7 @@ const promoFields = {
   coupon_code: z.optional(z.string().check(z.maxLength(100))),
 };
 
-const totals = z.strictObject({ sub_total: amd, shipping: amd, grand_total: amd, quantity: z.int() });
+export const orderTotals = z.strictObject({ sub_total: amd, shipping: amd, grand_total: amd, quantity: z.int() });
 
 /** Lines, delivery and the limit of a manual price, as in plans of new and of changed orders. */
 export const orderPlanFields = {
@@ -139,7 +139,7 @@ export const orderPlanFields = {
 const plan = z.strictObject({
   ...orderPlanFields,
   /** `discount`: what promotions take off the products. */
-  totals: z.extend(totals, { discount: amd }),
+  totals: z.extend(orderTotals, { discount: amd }),
   /** The promotions of the order, as in the shop. Lines with a manual price take no part. */
   promotions: z.array(orderPromotion),
   gifts: z.array(z.strictObject({ product_id: z.int(), name: localizedName, quantity: z.int() })),

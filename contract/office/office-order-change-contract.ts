@@ -6,7 +6,7 @@ import { ORDER_CHANGE_PARTS } from '#rules/orders/order-change.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
-import { MAX_PRICE_REASON, orderPlanFields } from './office-new-order-contract.ts';
+import { MAX_PRICE_REASON, orderPlanFields, orderTotals } from './office-new-order-contract.ts';
 import { officeOrder } from './office-orders-contract.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -138,12 +138,10 @@ export const CHANGE_OBSTACLES = [
   'gift_card_sold',
 ] as const;
 
-const totals = z.strictObject({ sub_total: amd, shipping: amd, grand_total: amd, quantity: z.int() });
-
 const plan = z.strictObject({
   ...orderPlanFields,
-  before: totals,
-  totals,
+  before: orderTotals,
+  totals: orderTotals,
   money,
   /** The methods that can pay the difference, the default first; empty unless a difference is owed. */
   difference_methods: z.array(z.strictObject({ method: z.string(), title: localizedName, is_online: z.boolean() })),

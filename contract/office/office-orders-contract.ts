@@ -487,6 +487,14 @@ export const reopenOrder = officeEndpoint({
 export const PRINT_FORMS = ['slip', 'invoice', 'courier'] as const;
 export const MAX_PRINTED_ORDERS = 50;
 
+/** The seller on printed documents; null for what the merchant left empty. */
+export const seller = z.strictObject({
+  name: z.nullable(localizedName),
+  tin: z.nullable(z.string()),
+  address: z.nullable(localizedName),
+  phones: z.array(z.string()),
+});
+
 export const printOrders = officeEndpoint({
   name: 'printOrders',
   method: 'GET',
@@ -495,12 +503,7 @@ export const printOrders = officeEndpoint({
   input: withLocale({ ids: idList }),
   answer: z.strictObject({
     orders: z.array(officeOrder),
-    shop: z.strictObject({
-      name: z.nullable(localizedName),
-      tin: z.nullable(z.string()),
-      address: z.nullable(localizedName),
-      phones: z.array(z.string()),
-    }),
+    shop: seller,
   }),
   permission: 'orders.see',
 });

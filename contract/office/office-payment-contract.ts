@@ -28,7 +28,7 @@ const fields = z.partial(
 export type PaymentFieldsInput = z.output<typeof fields>;
 
 /** The reason why shoppers are not offered a visible method, or the part that it lacks. */
-export const PAYMENT_GAPS = ['no_account', 'no_bank', 'no_requisites'] as const;
+const PAYMENT_GAPS = ['no_account', 'no_bank', 'no_requisites'] as const;
 
 const paymentMethod = z.strictObject({
   method: z.string(),
@@ -59,8 +59,6 @@ const account = z.strictObject({
   settings: z.array(
     z.strictObject({ name: z.string(), kind: z.enum(['address', 'name', 'secret']), value: z.nullable(z.string()) }),
   ),
-  /** False: the provider has no call that checks the login. */
-  can_check: z.boolean(),
 });
 export type WireAccount = z.infer<typeof account>;
 

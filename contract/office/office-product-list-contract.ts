@@ -74,7 +74,7 @@ export const officeProducts = officeEndpoint({
   permission: 'products.see',
 });
 
-const named = z.strictObject({ id: z.int(), name: localizedName });
+export const namedEntry = z.strictObject({ id: z.int(), name: localizedName });
 
 export const productFilters = officeEndpoint({
   name: 'productFilters',
@@ -83,8 +83,8 @@ export const productFilters = officeEndpoint({
   summary: 'Returns the categories and brands of the filters, and the counts of products that need attention',
   answer: z.strictObject({
     /** In the order of the category tree. */
-    categories: z.array(z.strictObject({ ...named.shape, depth: z.int() })),
-    brands: z.array(named),
+    categories: z.array(z.strictObject({ ...namedEntry.shape, depth: z.int() })),
+    brands: z.array(namedEntry),
     /** Limited to 1,000. */
     counts: z.strictObject({ low: z.int(), out: z.int(), texts: z.int(), pictures: z.int(), hidden: z.int() }),
   }),

@@ -10,7 +10,7 @@ export type ReceiptState = (typeof RECEIPT_STATES)[number];
 export const MAX_RECEIPT_LINES = 1000;
 export const MAX_CODES = 500;
 export const MAX_GOODS = 12;
-export const MAX_SHORT_TEXT = 100;
+const MAX_SHORT_TEXT = 100;
 export const MAX_STOCK_NOTE = 1000;
 export const MAX_LEAD_DAYS = 365;
 export const MAX_REORDER_ROWS = 300;
@@ -58,7 +58,6 @@ export const lookUpGoods = officeEndpoint({
 });
 
 const location = z.strictObject({ id: z.int(), name: localizedName, is_main: z.boolean() });
-export type StockPlace = z.infer<typeof location>;
 export const placeList = z.array(location);
 
 const shortText = z.string().check(z.maxLength(MAX_SHORT_TEXT));

@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { RETURN_CONDITIONS, RETURN_DECISIONS, RETURN_REASONS, RETURN_WISHES } from '#rules/orders/return-reason.ts';
 import { RETURN_STATUSES, RETURN_STEPS } from '#rules/orders/return-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
+import { seller } from './office-orders-contract.ts';
 import { localizedName } from './office-session-contract.ts';
 
 export const RETURNS_PAGE = 50;
@@ -304,7 +305,6 @@ const warranty = z.strictObject({
   picture: z.nullable(z.string()),
   /** Empty without the permission to see customers. */
   buyer: z.string(),
-  ordered_at: z.string(),
   /** Null before the hand-over, from which the warranty counts. */
   sold_at: z.nullable(z.string()),
   warranty_until: z.nullable(z.string()),
@@ -324,12 +324,7 @@ export const findWarranties = officeEndpoint({
   }),
   answer: z.strictObject({
     data: z.array(warranty),
-    shop: z.strictObject({
-      name: z.nullable(localizedName),
-      tin: z.nullable(z.string()),
-      address: z.nullable(localizedName),
-      phones: z.array(z.string()),
-    }),
+    shop: seller,
   }),
   permission: 'orders.see',
 });

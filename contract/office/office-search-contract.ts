@@ -79,7 +79,7 @@ export const listSearchMisses = officeEndpoint({
   permission: 'search.edit',
 });
 
-export const MATCH_KINDS = ['typed', 'form', 'synonym', 'script', 'layout', 'typo'] as const;
+const MATCH_KINDS = ['typed', 'form', 'synonym', 'script', 'layout', 'typo'] as const;
 const matched = z.strictObject({ typed: z.string(), text: z.string(), how: z.enum(MATCH_KINDS) });
 
 export const FACTORS = ['words', 'kind', 'near', 'fits', 'boost', 'clicks'] as const;

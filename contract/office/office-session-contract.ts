@@ -39,8 +39,6 @@ export const officeSession = z.strictObject({
   /** Empty unless the session is open. */
   permissions: z.array(z.enum(PERMISSIONS)),
   mode: z.enum(['demo', 'live']),
-  /** True if every staff member needs a second factor. */
-  needs_factor: z.boolean(),
 });
 export type OfficeSession = z.infer<typeof officeSession>;
 
@@ -228,13 +226,10 @@ export const ownSessions = officeEndpoint({
         id: z.string(),
         device: z.nullable(z.string()),
         opened_at: z.string(),
-        seen_at: z.string(),
         is_this: z.boolean(),
       }),
     ),
-    passkeys: z.array(
-      z.strictObject({ id: z.int(), name: z.string(), created_at: z.string(), used_at: z.nullable(z.string()) }),
-    ),
+    passkeys: z.array(z.strictObject({ id: z.int(), name: z.string(), used_at: z.nullable(z.string()) })),
     recovery_codes_left: z.int(),
   }),
   permission: OWN,

@@ -70,7 +70,7 @@ export const listRedirects = officeEndpoint({
   permission: 'settings.edit',
 });
 
-export const REDIRECT_PROBLEMS = [
+const REDIRECT_PROBLEMS = [
   'line',
   'path',
   'target',
@@ -90,7 +90,6 @@ const redirectProblem = z.strictObject({
   /** The other end, for chains and loops. */
   by: z.nullable(z.string()),
 });
-export type WireRedirectProblem = z.infer<typeof redirectProblem>;
 
 export const MAX_REDIRECT_LINES = 20_000;
 const MAX_REDIRECT_BYTES = 4_000_000;

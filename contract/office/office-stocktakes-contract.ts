@@ -2,23 +2,21 @@ import * as z from 'zod/mini';
 import { amd, byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { MAX_PIECES } from '#rules/catalog/receipt-paste.ts';
 import { officeEndpoint } from './office-endpoint.ts';
+import { namedEntry } from './office-product-list-contract.ts';
 import { goodsFields, MAX_STOCK_NOTE, placeList } from './office-receipts-contract.ts';
-import { localizedName } from './office-session-contract.ts';
 
 export const STOCKTAKES_PAGE = 50;
-export const STOCKTAKE_STATES = ['counting', 'approved', 'canceled'] as const;
+const STOCKTAKE_STATES = ['counting', 'approved', 'canceled'] as const;
 export type StocktakeState = (typeof STOCKTAKE_STATES)[number];
 export const MAX_COUNTS = 200;
 export const MAX_UNCOUNTED = 200;
 
-const named = z.strictObject({ id: z.int(), name: localizedName });
-
 const stocktakeHead = {
   id: z.int(),
   /** Null: the main location. */
-  location: z.nullable(named),
+  location: z.nullable(namedEntry),
   /** Null: all categories. */
-  category: z.nullable(named),
+  category: z.nullable(namedEntry),
   is_blind: z.boolean(),
   note: z.string(),
   state: z.enum(STOCKTAKE_STATES),
@@ -43,7 +41,7 @@ export const listStocktakes = officeEndpoint({
     next: z.nullable(z.int()),
     locations: placeList,
     /** In the order of the category tree. */
-    categories: z.array(z.strictObject({ ...named.shape, depth: z.int() })),
+    categories: z.array(z.strictObject({ ...namedEntry.shape, depth: z.int() })),
   }),
   permission: 'stock.see',
 });

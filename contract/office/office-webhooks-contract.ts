@@ -50,7 +50,6 @@ const delivery = z.strictObject({
   duration_ms: z.nullable(z.int()),
   order_id: z.nullable(z.int()),
   created_at: z.string(),
-  finished_at: z.nullable(z.string()),
 });
 export type WireDelivery = z.infer<typeof delivery>;
 

@@ -24,7 +24,6 @@ const session = (id: string, more: Partial<Sessions['sessions'][number]> = {}): 
   id,
   device: 'Firefox, Linux',
   opened_at: '2026-11-20T10:00:00.000Z',
-  seen_at: '2026-11-20T10:00:00.000Z',
   is_this: false,
   ...more,
 });

@@ -9,11 +9,13 @@ import type { WireRoleName } from '#contract/office/office-session-contract.ts';
 import { shortDate, shortSpan } from '#i18n/date.ts';
 import { formatPercent } from '#i18n/number.ts';
 import { isOrderStatus } from '#rules/orders/order-transitions.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { isPermission } from '#rules/staff/staff-permissions.ts';
 import { parseChangeSummary } from '#rules/stock/change-summary.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { OfficeTexts } from '../messages/office-messages.ts';
-import { usePermissionWords } from '../shell/permission-labels.ts';
+import { LANGUAGES } from '../shell/languages.ts';
+import { usePermissionLabel } from '../shell/permission-labels.ts';
 import { useRoleName } from '../shell/role-name.ts';
 import { fieldNameIn } from '../state/field-name.ts';
 import { useChangeLabel } from './change-labels.ts';
@@ -100,17 +102,17 @@ type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'fami
 
 /** Shows the changed record after the action: its name if it has one, with a link if it has a page. */
 export function ChangedRecord({ entry }: { entry: AuditSubject }) {
-  const words = useSubjectLabel();
+  const labelOf = useSubjectLabel();
   const to = addressOf(entry);
   return (
     <>
       {' '}
       <small>
         {to === null ? (
-          words(entry)
+          labelOf(entry)
         ) : (
           <Link className="link" to={to}>
-            {words(entry)}
+            {labelOf(entry)}
           </Link>
         )}
       </small>
@@ -121,11 +123,11 @@ export function ChangedRecord({ entry }: { entry: AuditSubject }) {
 function useSubjectLabel(): (entry: AuditSubject) => string {
   const t = useTranslations('log');
   const locale = useLocale();
-  const changeWords = useChangeLabel();
+  const changeLabel = useChangeLabel();
   return ({ entity, entity_id: id, name, before, after }) => {
     if (name) return inLocale(name, locale);
     const change = entity === 'bulk_job' ? changeIn(after) : undefined;
-    if (change !== undefined) return changeWords({ id: Number(id), change, undo_of: Number(after.job) });
+    if (change !== undefined) return changeLabel({ id: Number(id), change, undo_of: Number(after.job) });
     if (entity === 'products') return t('parts', { count: Number(id) });
     // A deleted product is shown by the name in its audit entry.
     const former = ['product', 'category', 'attribute', 'attribute_option'].includes(entity)
@@ -266,14 +268,25 @@ export const LoggedRoles = createContext<readonly WireRoleName[]>([]);
 function useShownFact(): (field: string, value: unknown) => string {
   const t = useTranslations('log');
   const tStatus = useTranslations('status');
-  const permissionWords = usePermissionWords();
+  const permissionLabel = usePermissionLabel();
   const roles = useContext(LoggedRoles);
   const roleName = useRoleName();
   const formatAmd = useFormatAmd();
   const promotionFact = usePromotionFacts();
   const locale = useLocale();
-  const { log, refund, credit, deliveries, returns, stockDocuments, newsletter, promotions, giftCards, orderChange } =
-    useMessages();
+  const {
+    log,
+    refund,
+    credit,
+    deliveries,
+    returns,
+    stockDocuments,
+    newsletter,
+    promotions,
+    giftCards,
+    orderChange,
+    regions,
+  } = useMessages();
   const worded: Record<string, Record<string, unknown>> = {
     ...{ how: refund.how, answer: credit },
     state: { ...newsletter.states, ...stockDocuments.receiptState, ...stockDocuments.stocktakeState },
@@ -281,6 +294,8 @@ function useShownFact(): (field: string, value: unknown) => string {
     ...{ return_status: returns.status, reason: returns.reasons, wish: returns.wishes },
     ...{ decisions: returns.decisions, kind: promotions.kind, parts: orderChange.parts },
     mail: { gift_card: giftCards.mail },
+    ...{ stacking_group: log.stackingGroup, orders: log.orders },
+    ...{ locale: LANGUAGES, language: LANGUAGES, languages: LANGUAGES, region: regions, regions },
   };
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
@@ -292,21 +307,22 @@ function useShownFact(): (field: string, value: unknown) => string {
     if (typeof value === 'number') return SUMS.includes(field) ? formatAmd(value) : String(value);
     if (Array.isArray(value)) return value.map((one) => shown(field, one)).join(', ') || '—';
     if (typeof value === 'object' && Object.values(value).every((part) => part === '')) return '—';
-    if (field === 'segment') return segmentText(value) || t('anybody');
+    if (field === 'segment') return partsText(withoutAny(value)) || t('anybody');
     if (isPerson(value)) return value.name;
     if (isSpan(value)) return shortSpan(locale, value);
     if (isPlanned(value)) return plannedText(value, locale);
     if (isPriceChange(value))
       return `${value.sku}: ${formatAmd(value.from)} → ${formatAmd(value.to)} (${value.reason})`;
     if (isLocalized(value)) return shown(field, inLocale(value, locale));
-    if (typeof value === 'object') return partsText(value);
+    if (typeof value === 'object') return partsText(value) || '—';
     const text = String(value);
     const [, pieces, price] = PRICED_LINE.exec(text) ?? [];
     if (pieces && price) return `${pieces} × ${formatAmd(Number(price))}`;
     const word = worded[field]?.[text];
     if (typeof word === 'string') return word;
+    if (isCalendarDay(text)) return shortDate(locale, text);
     if (isOrderStatus(text)) return tStatus(text);
-    return isPermission(text) ? permissionWords(text) : text;
+    return isPermission(text) ? permissionLabel(text) : text;
   };
   /** The parts of a value that are not empty. Ids are counted. */
   const partsText = (value: object): string =>
@@ -316,7 +332,7 @@ function useShownFact(): (field: string, value: unknown) => string {
         const areIds = Array.isArray(part) && part.every((one) => typeof one === 'number');
         return `${fieldNameIn(log.field, key) ?? key}: ${areIds ? part.length : shown(key, part)}`;
       })
-      .join('; ') || '—';
+      .join('; ');
   return shown;
 }
 
@@ -326,12 +342,9 @@ const PRICED_LINE = /^(\d+ × \S+) × (\d+)$/;
 const isBlank = (value: unknown): boolean =>
   value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** The chosen conditions of a newsletter's recipients; empty for all subscribers. */
-const segmentText = (value: unknown): string =>
-  Object.values(value as Record<string, unknown>)
-    .flat()
-    .filter((part) => part !== null && part !== 'any')
-    .join(', ');
+/** The conditions of a newsletter's recipients without the one that every subscriber meets. */
+const withoutAny = (segment: unknown): object =>
+  Object.fromEntries(Object.entries(segment as object).filter(([, part]) => part !== 'any'));
 
 type PlannedTerms = { first_day: string; last_day: string | null; rate: number };
 

@@ -77,6 +77,27 @@ test('LastChanges names the parts of a promotion, with its times in Yerevan and 
   expect(text?.replaceAll('\u00a0', ' ')).toMatch(/18:00–02:00.*29 Nov 2026, 16:33.*Products: No. 4, No. 7$/);
 });
 
+test('LastChanges shows dates, languages, regions and recipients in words', async () => {
+  const office = fakeOffice();
+  const segment = {
+    languages: ['ru'],
+    tag: null,
+    orders: 'with',
+    category: null,
+    since: '2026-10-01',
+    min_total: 5000,
+  };
+  const after = { locale: 'ru', regions: ['Shirak'], expires_on: '2027-11-30', segment };
+  office.on(listAudit, () => answered({ data: [entry(1, { before: {}, after })], next: null, people: [], roles: [] }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  const item = await screen.findByRole('listitem');
+  expect(item.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /language Русский.*Shirak.*30 Nov 2027.*languages: Русский; orders: with such orders/,
+  );
+});
+
 test('LastChanges formats the lines of a changed order and names its changed parts', async () => {
   const office = fakeOffice();
   const after = { articles: ['2 × LAMP-1 × 49900'], parts: ['lines'] };

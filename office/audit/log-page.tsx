@@ -5,6 +5,7 @@ import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-co
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyList } from '../shell/empty-list.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -29,7 +30,6 @@ export async function logLoader({ context, request }: LoaderFunctionArgs): Promi
 export function LogPage() {
   const t = useTranslations('log');
   const tShell = useTranslations('shell');
-  const tOrders = useTranslations('orders');
   const first = useLoaderData<typeof logLoader>();
   const [params] = useSearchParams();
   const isFiltered = params.size > 0;
@@ -69,9 +69,7 @@ export function LogPage() {
       )}
       {next !== null && (
         <p className={styles.more}>
-          <Button look="line" busy={isLoading} onClick={more}>
-            {tOrders('more')}
-          </Button>
+          <MoreButton next={next} isLoading={isLoading} more={more} />
         </p>
       )}
     </>

@@ -2,16 +2,16 @@ import { useRevalidator } from 'react-router';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useClient } from '../state/office-site.tsx';
-import { useUndoFailureWords } from '../state/undo-failure.ts';
+import { useUndoFailureMessage } from '../state/undo-failure.ts';
 
 /** Undoes a change of the audit log and reloads the page. */
 export function useUndo(): (id: number) => Promise<void> {
   const client = useClient();
-  const words = useUndoFailureWords();
+  const messageOf = useUndoFailureMessage();
   const { revalidate } = useRevalidator();
   return async (id) => {
     const result = await client.call(undoChange, { params: { id } });
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) showToast({ text: messageOf(result.error), tone: 'bad' });
     await revalidate();
   };
 }

@@ -17,7 +17,7 @@ import { showToast } from '#ui/toast.tsx';
 import { EmptyList } from '../shell/empty-list.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { loaderOf, useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -84,12 +84,12 @@ function useDeleted(): LastChange | null {
 function useMove(onMoved: (last: LastChange) => void) {
   const t = useTranslations('catalog');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const locale = useLocale();
   return async ({ id, name, parent_id: seen }: OfficeCategory, place: Place) => {
     const result = await client.call(moveCategory, { params: { id }, input: { ...place, seen_parent_id: seen } });
-    if (!result.ok) showToast({ text: Object.values(result.error.fields)[0] ?? words(result.error), tone: 'bad' });
+    if (!result.ok) showToast({ text: Object.values(result.error.fields)[0] ?? messageOf(result.error), tone: 'bad' });
     else if (result.data.change !== null)
       onMoved({ text: t('moved', { name: inLocale(name, locale) }), change: result.data.change });
     await revalidate();

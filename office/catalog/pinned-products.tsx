@@ -94,7 +94,7 @@ export function PinnedProducts({ categoryId, skus, known, error, isChanged, onCh
       <header>
         <h2>{t('title')}</h2>
       </header>
-      <p className="small muted">{t('hint')}</p>
+      <p className={`small muted ${styles.lead}`}>{t('hint')}</p>
       {skus.length > 0 && (
         <ol className={classNames(styles.order, styles.pins)} ref={list}>
           {skus.map((sku, at) => {

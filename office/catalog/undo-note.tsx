@@ -5,7 +5,7 @@ import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useClient } from '../state/office-site.tsx';
-import { useUndoFailureWords } from '../state/undo-failure.ts';
+import { useUndoFailureMessage } from '../state/undo-failure.ts';
 
 /** `changes`: the entries of an action that changed several records, all undone together. */
 export type LastChange = { text: string; change: number | null; changes?: readonly number[] };
@@ -14,7 +14,7 @@ export type LastChange = { text: string; change: number | null; changes?: readon
 export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone: () => void }) {
   const t = useTranslations('catalog');
   const client = useClient();
-  const words = useUndoFailureWords();
+  const messageOf = useUndoFailureMessage();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const changes = last?.changes ?? (last?.change != null ? [last.change] : []);
@@ -25,7 +25,7 @@ export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone
     setBusy(false);
     const failed = results.find((result) => !result.ok);
     if (!failed) onUndone();
-    showToast(failed ? { text: words(failed.error), tone: 'bad' } : { text: t('undone') });
+    showToast(failed ? { text: messageOf(failed.error), tone: 'bad' } : { text: t('undone') });
     await revalidate();
   };
   return (

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
 import { BareSelect, Options } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useEditedCopy } from '../state/use-edited-copy.ts';
 import { ArrangedList } from './arranged-list.tsx';
@@ -94,12 +94,12 @@ export function BlocksPanel({ home }: { home: OfficeHome }) {
 /** Shows why saving was refused. After a conflict it offers to load the current state. */
 export function Outcome({ failure, onReload }: { failure: OfficeFailure | null; onReload: () => void }) {
   const t = useTranslations('content.homeBlocks');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   if (!failure) return null;
   const isStale = failure.code === 'stale';
   return (
     <div className="note note--bad" role="alert">
-      <p>{isStale ? t('stale') : words(failure)}</p>
+      <p>{isStale ? t('stale') : messageOf(failure)}</p>
       {isStale && (
         <button className="link" type="button" onClick={onReload}>
           {t('reload')}

@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useCall } from '../state/use-call.ts';
 import styles from './content.module.css';
@@ -38,10 +38,10 @@ export function InterfaceTextsPage() {
   const [search] = useSearchParams();
   const { q, only_own: onlyOwn } = toQuery(search);
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const more = async () => {
     const result = await client.call(listTexts, { input: { q, only_own: onlyOwn, from: page.next ?? 0 } });
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showToast({ text: messageOf(result.error), tone: 'bad' });
     setPage({ ...result.data, data: [...page.data, ...result.data.data] });
   };
   return (
@@ -66,7 +66,7 @@ export function InterfaceTextsPage() {
           {t('find')}
         </Button>
       </Form>
-      <p className="small muted" role="status">
+      <p className={`small muted ${styles.total}`} role="status">
         {t('total', { count: page.total })}
       </p>
       <ul className={styles.tiles}>
@@ -109,7 +109,7 @@ function TextFields({ text, onSaved }: { text: OfficeText; onSaved: (text: Offic
   const t = useTranslations('content.text');
   const tSave = useTranslations('content.homeBlocks');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [own, setOwn] = useState<CustomTexts>(text.own);
   const { isBusy, failure, run } = useCall();
   const isChanged = LOCALES.some((locale) => (own[locale] ?? '') !== (text.own[locale] ?? ''));
@@ -139,7 +139,7 @@ function TextFields({ text, onSaved }: { text: OfficeText; onSaved: (text: Offic
       </div>
       {failure && Object.keys(failure.fields).length === 0 && (
         <p className="note note--bad" role="alert">
-          {words(failure)}
+          {messageOf(failure)}
         </p>
       )}
       <p className={styles.pictureActs}>

@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx';
 import { BareSelect, Options } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LanguageOptions } from '../shell/language-options.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './content.module.css';
 import { isToShop, useMailLabels } from './mail-labels.ts';
@@ -102,7 +102,7 @@ const PAUSE_MS = 500;
 function usePreview({ mail: { mail }, fields, language, sample }: Wanted) {
   const t = useTranslations('content.mail');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [preview, setPreview] = useState<AnswerOf<typeof previewMail> | null>(null);
   const [note, setNote] = useState('');
   const key = JSON.stringify([mail, fields, language, sample]);
@@ -115,7 +115,7 @@ function usePreview({ mail: { mail }, fields, language, sample }: Wanted) {
       const result = await client.call(previewMail, call);
       if (stop.signal.aborted) return;
       setShown(key);
-      setNote(result.ok ? '' : Object.keys(result.error.fields).length > 0 ? t('invalid') : words(result.error));
+      setNote(result.ok ? '' : Object.keys(result.error.fields).length > 0 ? t('invalid') : messageOf(result.error));
       if (result.ok) setPreview(result.data);
     };
     const timer = setTimeout(() => void ask(), shown === '' ? 0 : PAUSE_MS);
@@ -132,14 +132,15 @@ type Sample = { fields: MailFields; language: Locale; sample: string };
 function useSend() {
   const t = useTranslations('content.mail');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState('');
   const send = async (mail: string, input: Sample) => {
     setBusy(true);
     const result = await client.call(sendSampleMail, { params: { mail }, input });
     setBusy(false);
-    if (!result.ok) return setNote(Object.keys(result.error.fields).length > 0 ? t('invalid') : words(result.error));
+    if (!result.ok)
+      return setNote(Object.keys(result.error.fields).length > 0 ? t('invalid') : messageOf(result.error));
     const { state, answer, to } = result.data;
     const isGone = state === 'sent' || state === 'stored';
     setNote(isGone ? '' : state === 'timeout' ? t('timeout') : t('refused', { answer }));

@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { usePressKey } from '../state/press-key.ts';
@@ -106,14 +106,14 @@ export function MediaPage() {
 function useMediaUploads() {
   const tProduct = useTranslations('product');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const [waiting, setWaiting] = useState(0);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const send = async (file: File): Promise<string | null> => {
     if (file.size > CONTENT_UPLOAD_BYTES) return tProduct('tooLarge');
     const result = await client.call(uploadContentPicture, { body: file, input: { name: file.name.slice(-200) } });
-    return result.ok ? null : (Object.values(result.error.fields)[0] ?? words(result.error));
+    return result.ok ? null : (Object.values(result.error.fields)[0] ?? messageOf(result.error));
   };
   const upload = async (files: readonly File[]) => {
     setNotes([]);
@@ -218,7 +218,7 @@ function DeleteUnused({ paths, onDeleted }: DeleteProps) {
   const tContent = useTranslations('content');
   const tProduct = useTranslations('product');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -227,7 +227,7 @@ function DeleteUnused({ paths, onDeleted }: DeleteProps) {
     setBusy(true);
     const result = await client.call(deleteMedia, { input: { paths: paths.slice(0, MAX_DELETED_MEDIA) } });
     setBusy(false);
-    if (!result.ok) return setNote(result.error.code === 'in_use' ? t('usedMeanwhile') : words(result.error));
+    if (!result.ok) return setNote(result.error.code === 'in_use' ? t('usedMeanwhile') : messageOf(result.error));
     setOpen(false);
     showToast({ text: t('deleted', { count: Math.min(paths.length, MAX_DELETED_MEDIA) }) });
     onDeleted?.();

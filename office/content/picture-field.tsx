@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { CONTENT_UPLOAD_BYTES, uploadContentPicture } from '#contract/office/office-content-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import styles from './content.module.css';
@@ -74,7 +74,7 @@ function usePictureUpload(minWidth: number, onPath: (path: string) => void) {
   const t = useTranslations('content');
   const tProduct = useTranslations('product');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState('');
   const upload = async (file: File | undefined) => {
@@ -85,7 +85,7 @@ function usePictureUpload(minWidth: number, onPath: (path: string) => void) {
     setNote('');
     const result = await client.call(uploadContentPicture, { body: file, input: { name: file.name.slice(-200) } });
     setBusy(false);
-    if (!result.ok) return refuse(Object.values(result.error.fields)[0] ?? words(result.error));
+    if (!result.ok) return refuse(Object.values(result.error.fields)[0] ?? messageOf(result.error));
     const { path, width, height } = result.data;
     onPath(path);
     if (width !== null && height !== null && width < minWidth && !path.endsWith('.svg'))

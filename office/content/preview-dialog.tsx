@@ -6,7 +6,7 @@ import { type ContentFields, type ContentKind, previewContent } from '#contract/
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './content.module.css';
 
@@ -76,7 +76,7 @@ function Choice<T extends string>({ values, chosen, onChoose, nameOf }: ChoicePr
 function usePreview({ kind, id, fields }: Pick<Props, 'kind' | 'id' | 'fields'>) {
   const t = useTranslations('content');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [preview, setPreview] = useState<AnswerOf<typeof previewContent> | null>(null);
   const [note, setNote] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each opening of the dialog
@@ -86,7 +86,7 @@ function usePreview({ kind, id, fields }: Pick<Props, 'kind' | 'id' | 'fields'>)
     client.call(previewContent, { params: { kind }, input }).then((result) => {
       if (isGone) return;
       if (result.ok) setPreview(result.data);
-      else setNote(`${t('previewFailed')} ${words(result.error)}`);
+      else setNote(`${t('previewFailed')} ${messageOf(result.error)}`);
     });
     return () => {
       isGone = true;

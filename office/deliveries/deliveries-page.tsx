@@ -16,10 +16,12 @@ import { Button } from '#ui/button.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { RefusedOrders } from '../orders/selection-bar.tsx';
 import { useSelection } from '../orders/use-selection.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListViews } from '../shell/list-views.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
@@ -54,12 +56,9 @@ export function DeliveriesPage() {
   const { revalidate } = useRevalidator();
   useFollowNews(() => void revalidate());
   useKeys({ S: () => setScanning(true) });
-  const title = t(mayAssign ? 'title' : 'own');
   return (
     <>
-      <OfficeTitle>{title}</OfficeTitle>
-      <header className={`head ${styles.head}`}>
-        <h1>{title}</h1>
+      <PageHead title={t(mayAssign ? 'title' : 'own')}>
         <DayChoice page={page} query={query} />
         <Button
           aria-keyshortcuts="S"
@@ -70,7 +69,7 @@ export function DeliveriesPage() {
           <OfficeIcon name="scan" />
           {t(isScanning ? 'scanClose' : 'scan')} <ShortcutKey>S</ShortcutKey>
         </Button>
-      </header>
+      </PageHead>
       {isScanning && <ScanPanel page={page} />}
       <CourierDays page={page} />
       <div className={styles.tools}>
@@ -222,11 +221,7 @@ function List({ page, query }: ChoiceProps) {
       </ul>
       <AssignBar page={page} rows={chosen} calls={calls} onClear={() => selection.set([])} />
       <footer className={styles.foot}>
-        {next !== null && (
-          <Button look="line" busy={isLoading} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton next={next} isLoading={isLoading} more={more} />
         <Keys />
       </footer>
       <MissedDialog row={missed} today={page.today} onClose={() => setMissed(null)} />
@@ -257,10 +252,6 @@ function Nothing({ query }: { query: DeliveryQuery }) {
   const t = useTranslations('deliveries');
   const mayAssign = useMay('deliveries.assign');
   const isFiltered = query.view !== undefined || query.courier !== undefined;
-  return (
-    <div className="nobody">
-      <h2>{t(isFiltered ? 'noneView' : mayAssign ? 'none' : 'noneOwn')}</h2>
-      {!isFiltered && <p>{t(mayAssign ? 'noneText' : 'noneOwnText')}</p>}
-    </div>
-  );
+  if (isFiltered) return <EmptyList title={t('noneView')} />;
+  return <EmptyList title={t(mayAssign ? 'none' : 'noneOwn')} text={t(mayAssign ? 'noneText' : 'noneOwnText')} />;
 }

@@ -6,7 +6,7 @@ import { scannedOrder } from '#rules/orders/delivery-state.ts';
 import { Options, SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { ScanField } from '../shell/scan-field.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useScan } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import styles from './deliveries.module.css';
@@ -22,7 +22,7 @@ const MAX_SHOWN = 6;
 export function ScanPanel({ page }: { page: DeliveryPage }) {
   const t = useTranslations('deliveries');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const mayAssign = useMay('deliveries.assign');
   const [to, setTo] = useState<Target>(mayAssign ? 'out' : 'delivered');
@@ -39,7 +39,7 @@ export function ScanPanel({ page }: { page: DeliveryPage }) {
     const scan = {
       ...{ key: lastKey.current, to },
       code: String(scannedOrder(code) ?? code),
-      problem: result.ok ? null : words(result.error),
+      problem: result.ok ? null : messageOf(result.error),
     };
     setScans((all) => [scan, ...all].slice(0, MAX_SHOWN));
     if (result.ok) setDone((count) => count + 1);

@@ -11,7 +11,7 @@ import {
 import type { MarkedState } from '#rules/orders/delivery-state.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { RefusedRow } from '../orders/use-transition-with-undo.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { scheduleTransition } from '../state/pending-transition.ts';
 
@@ -29,12 +29,12 @@ export type DeliveryCalls = {
 export function useDeliveryCalls(onDone: (done: readonly number[]) => void): DeliveryCalls {
   const t = useTranslations('deliveries');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const [change, setChange] = useState<number | null>(null);
   const end = async (result: OfficeResult<DeliveryResults>, text: 'marked' | 'assigned') => {
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showToast({ text: messageOf(result.error), tone: 'bad' });
     const { done } = result.data;
     setRefused(result.data.refused);
     setChange(result.data.change);

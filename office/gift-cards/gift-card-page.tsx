@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { AdjustForm, EditForm } from './card-forms.tsx';
@@ -111,7 +111,7 @@ type ActsProps = { card: OfficeGiftCard; onOpen: (opened: Opened) => void };
 function Acts({ card, onOpen }: ActsProps) {
   const t = useTranslations('giftCards');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState('');
   const { id, version, is_blocked: isBlocked, state } = card;
@@ -121,7 +121,7 @@ function Acts({ card, onOpen }: ActsProps) {
     setBusy(action);
     const result = await send();
     setBusy('');
-    showToast(result.ok ? { text } : { text: words(result.error), tone: 'bad' });
+    showToast(result.ok ? { text } : { text: messageOf(result.error), tone: 'bad' });
     await revalidate();
   };
   const block = () =>

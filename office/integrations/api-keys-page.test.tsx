@@ -10,7 +10,7 @@ const AT = '2026-11-20T08:00:00Z';
 
 const keyRow = (fields: Partial<WireApiKey> = {}): WireApiKey => ({
   ...{ id: 3, name: '1C', prefix: 'kayts_ab12cd', scopes: ['orders.see', 'stock.see'], lost_scopes: [] },
-  ...{ by: 'Nare', state: 'active', expires_at: null, last_used_at: null, revoked_at: null, created_at: AT },
+  ...{ by: 'Nare', state: 'active', expires_at: null, last_used_at: null, created_at: AT },
   ...fields,
 });
 
@@ -58,7 +58,7 @@ test('revoked, expired and orphaned keys show their state, and a lost permission
   const { office } = officeWith([
     keyRow({ lost_scopes: ['stock.see'] }),
     keyRow({ id: 5, name: 'Old', state: 'expired' }),
-    keyRow({ id: 6, name: 'Gone', state: 'revoked', revoked_at: AT }),
+    keyRow({ id: 6, name: 'Gone', state: 'revoked' }),
     keyRow({ id: 7, name: 'Left', state: 'member_left' }),
   ]);
   await renderInOffice(SCREEN, { path: '/settings/api-keys', office });

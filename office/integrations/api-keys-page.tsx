@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { usePermissionWords } from '../shell/permission-labels.ts';
+import { usePermissionLabel } from '../shell/permission-labels.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { loaderOf, useClient } from '../state/office-site.tsx';
@@ -108,14 +108,14 @@ function DialogContent({ opened, scopes, onCreated, onClose }: DialogContentProp
 function KeyRow({ apiKey, onRevoke }: { apiKey: WireApiKey; onRevoke: () => void }) {
   const t = useTranslations('integrations');
   const time = useOfficeTime();
-  const words = usePermissionWords();
+  const labelOf = usePermissionLabel();
   const { name, prefix, scopes, lost_scopes: lost, by, state, expires_at: expiresAt, last_used_at: usedAt } = apiKey;
   const facts = [
     t('keyBy', { name: by, time: time(apiKey.created_at) }),
     expiresAt ? t('keyUntil', { time: time(expiresAt) }) : t('keyForever'),
     usedAt ? t('keyUsed', { time: time(usedAt) }) : t('keyUnused'),
   ];
-  const labels = (some: readonly string[]) => some.filter(isPermission).map(words).join(', ');
+  const labels = (some: readonly string[]) => some.filter(isPermission).map(labelOf).join(', ');
   return (
     <li className={styles.row}>
       <div className={styles.main}>
@@ -140,7 +140,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: WireApiKey; onRevoke: () => void
 function KeyForm({ scopes, onCreated }: { scopes: readonly Permission[]; onCreated: (key: string) => void }) {
   const t = useTranslations('integrations');
   const tStaff = useTranslations('staff');
-  const words = usePermissionWords();
+  const labelOf = usePermissionLabel();
   const client = useClient();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set());
@@ -182,7 +182,7 @@ function KeyForm({ scopes, onCreated }: { scopes: readonly Permission[]; onCreat
               checked={chosen.has(permission)}
               onChange={({ target }) => toggle(permission, target.checked)}
             >
-              {words(permission)}
+              {labelOf(permission)}
             </Check>
           ))}
         </fieldset>

@@ -17,7 +17,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { BareSelect, Options } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { MoreButton } from '../shell/more-button.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useToastCall } from '../state/use-call.ts';
@@ -179,7 +179,7 @@ function Row({ delivery, webhooks, onOpen }: RowProps) {
 
 function OpenedDelivery({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useTranslations('integrations');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const client = useClient();
   const [delivery, setDelivery] = useState<WireSentDelivery | null>(null);
   const [failure, setFailure] = useState<OfficeFailure | null>(null);
@@ -197,7 +197,7 @@ function OpenedDelivery({ id, onDone }: { id: number; onDone: () => void }) {
   if (failure)
     return (
       <p className="note note--bad" role="alert">
-        {words(failure)}
+        {messageOf(failure)}
       </p>
     );
   if (!delivery) return <p role="status">{t('loading')}</p>;

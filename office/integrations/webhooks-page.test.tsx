@@ -26,7 +26,7 @@ const webhookRow = (fields: Partial<contract.WireWebhook> = {}): contract.WireWe
 const deliveryRow = (fields: Partial<contract.WireDelivery> = {}): contract.WireDelivery => ({
   ...{ id: 1, webhook_id: 7, message_id: 'msg_1', event: 'order.placed', state: 'failed', tries: 11 },
   ...{ next_try_at: null, response_status: 500, error: 'status', duration_ms: 20, order_id: 1044 },
-  ...{ created_at: AT, finished_at: AT },
+  ...{ created_at: AT },
   ...fields,
 });
 

@@ -10,7 +10,7 @@ import { useChangeLabel } from '../audit/change-labels.ts';
 import { EmptyList } from '../shell/empty-list.tsx';
 import { MoreButton } from '../shell/more-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { loaderOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './jobs.module.css';
@@ -76,12 +76,12 @@ function useOlderJobs(first: Page) {
 function Job({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
   const t = useTranslations('jobs');
   const time = useOfficeTime();
-  const words = useChangeLabel();
+  const labelOf = useChangeLabel();
   const act = useAct();
   return (
     <li className={styles.job}>
       <div className={styles.what}>
-        <b>{words(job)}</b>
+        <b>{labelOf(job)}</b>
         <small className="num">
           {time(job.asked_at)} · {job.by}
         </small>
@@ -95,7 +95,7 @@ function Job({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
           })}{' '}
           · {t(job.about === 'prices' ? 'changed' : 'changedMarks', { count: job.changed })}
         </small>
-        {job.ended_at === null && <progress value={job.done} max={job.total} aria-label={words(job)} />}
+        {job.ended_at === null && <progress value={job.done} max={job.total} aria-label={labelOf(job)} />}
         {job.undone_by !== null && <small>{t('undoneBy', { id: job.undone_by })}</small>}
       </div>
       <div className={styles.acts}>
@@ -117,11 +117,11 @@ function Job({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
 
 function useAct() {
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   return async (endpoint: typeof stopJob | typeof undoJob, id: number) => {
     const result = await client.call(endpoint, { params: { id } });
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) showToast({ text: messageOf(result.error), tone: 'bad' });
     await revalidate();
   };
 }

@@ -8,7 +8,7 @@ import {
   type ReplyTemplate,
 } from '#contract/office/office-messages-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Options } from '#ui/select.tsx';
+import { Options, SelectField } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -63,18 +63,10 @@ export function ReplyForm<T>({ draft, label, name, locale, send, done }: Props<T
   return (
     <form className="form" onSubmit={form.onSubmit} aria-label={label}>
       {templates.length > 0 && (
-        <div className="field">
-          <label htmlFor={`${id}-template`}>{t('template')}</label>
-          <select
-            id={`${id}-template`}
-            className="select"
-            value=""
-            onChange={(event) => insert(templates[Number(event.target.value)])}
-          >
-            <option value="">{t('chooseTemplate')}</option>
-            <Options of={templates.map(({ title }, at) => [at, title])} />
-          </select>
-        </div>
+        <SelectField label={t('template')} value="" onChange={({ target }) => insert(templates[Number(target.value)])}>
+          <option value="">{t('chooseTemplate')}</option>
+          <Options of={templates.map(({ title }, at) => [at, title])} />
+        </SelectField>
       )}
       <div className="field">
         <label htmlFor={`${id}-text`}>{t('textIn', { language: LANGUAGES[locale] })}</label>

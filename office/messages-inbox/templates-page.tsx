@@ -16,6 +16,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useEditedCopy } from '../state/use-edited-copy.ts';
+import styles from './messages.module.css';
 
 export async function templatesLoader({ context, request }: LoaderFunctionArgs): Promise<ReplyTemplate[]> {
   return orThrow(await clientOf(context).call(listReplyTemplates, { signal: request.signal })).templates;
@@ -53,7 +54,7 @@ export function TemplatesPage() {
           </Button>
         </div>
       </PageHead>
-      <p className="hint">{t('templatesHint', { name: '{name}' })}</p>
+      <p className={`hint ${styles.lead}`}>{t('templatesHint', { name: '{name}' })}</p>
       <FailureNote failure={copy.failure} />
       {copy.failure?.code === 'stale' && (
         <p>

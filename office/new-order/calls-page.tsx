@@ -8,9 +8,10 @@ import { listPaymentCalls, markCalled, type PaymentCall } from '#contract/office
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -50,20 +51,12 @@ export function CallsPage() {
   });
   return (
     <>
-      <OfficeTitle>{t('calls')}</OfficeTitle>
-      <header className="head">
-        <Link className="sq" to="/orders" aria-label={tOrder('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{t('calls')}</h1>
+      <PageHead title={t('calls')} back={{ to: '/orders', label: tOrder('back') }}>
         <span className="sub">{t('callsLead')}</span>
-      </header>
+      </PageHead>
       <FailureNote failure={failure} />
       {rows.length === 0 ? (
-        <div className="nobody">
-          <h2>{t('noCalls')}</h2>
-          <p>{t('noCallsText')}</p>
-        </div>
+        <EmptyList title={t('noCalls')} text={t('noCallsText')} />
       ) : (
         <>
           <ul className={styles.calls}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -15,12 +15,12 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OrderDiscounts } from '../orders/order-discounts.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { productName } from '../state/product-name.ts';
+import { useCall } from '../state/use-call.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { useDraft } from '../state/use-draft.ts';
 import { BuyerPanel } from './buyer-panel.tsx';
@@ -72,8 +72,7 @@ function NewOrder({ first, from, copy }: NewOrderProps) {
   const values = { ...base, ...draft.changes } as NewOrderValues;
   const set = (next: Partial<NewOrderValues>) => draft.setMany(next);
   const { plan, isStale, failure: planFailure, refresh } = useOrderPlan(values, first);
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, clear, run } = useCall();
   const product = useRef<HTMLInputElement>(null);
   const isReady = values.lines.length > 0 && !isStale && planFailure === null;
 
@@ -81,10 +80,9 @@ function NewOrder({ first, from, copy }: NewOrderProps) {
     if (isBusy || !isReady) return;
     const key = values.key || crypto.randomUUID();
     set({ key });
-    setBusy(true);
-    const result = await client.call(createOrder, { input: orderInput(accepted(values, plan), plan, key) });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
+    const input = orderInput(accepted(values, plan), plan, key);
+    const result = await run(() => client.call(createOrder, { input }));
+    if (!result) return;
     if (result.ok) {
       draft.discard();
       void navigate(`/orders/${result.data.order.id}`);
@@ -98,24 +96,19 @@ function NewOrder({ first, from, copy }: NewOrderProps) {
   useKeys({ '/': () => product.current?.focus(), Escape: () => void navigate('/orders') });
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <Link className="sq" to="/orders" aria-label={tOrder('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')} back={{ to: '/orders', label: tOrder('back') }}>
         {draft.count > 0 && (
           <Button
             className={styles.clear}
             onClick={() => {
               draft.discard();
-              setFailure(null);
+              clear();
             }}
           >
             {t('startAgain')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <form
         className={styles.cols}
         noValidate

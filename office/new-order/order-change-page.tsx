@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useRef } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -20,11 +20,11 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
+import { useCall } from '../state/use-call.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { useDraft } from '../state/use-draft.ts';
 import { DeliveryChoice, isPickupIn } from './delivery-choice.tsx';
@@ -74,8 +74,7 @@ function OrderChange({ order, first }: { order: ChangeableOrder; first: OrderCha
     failure: planFailure,
     refresh,
   } = usePlan(input, first, (signal) => client.call(planOrderChange, { params, input, signal }));
-  const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, clear, run } = useCall();
   const product = useRef<HTMLInputElement>(null);
   const isReady = isChanged(values, base) && values.lines.length > 0 && !isStale && planFailure === null;
   const path = `/orders/${order.id}`;
@@ -84,10 +83,9 @@ function OrderChange({ order, first }: { order: ChangeableOrder; first: OrderCha
     if (isBusy || !isReady) return;
     const key = values.key || crypto.randomUUID();
     set({ key });
-    setBusy(true);
-    const result = await client.call(changeOrder, { params, input: changeInput(values, { order, base, plan, key }) });
-    setBusy(false);
-    setFailure(result.ok ? null : result.error);
+    const input = changeInput(values, { order, base, plan, key });
+    const result = await run(() => client.call(changeOrder, { params, input }));
+    if (!result) return;
     if (result.ok) {
       draft.discard();
       showToast({ text: t('saved') });
@@ -102,33 +100,28 @@ function OrderChange({ order, first }: { order: ChangeableOrder; first: OrderCha
   useKeys({ '/': () => product.current?.focus(), Escape: () => void navigate(path) });
   /** Keeps the typed fields. Resets the lines, because the changed order may no longer have the edited ones. */
   const reload = () => {
-    setFailure(null);
+    clear();
     draft.takeTheirs('lines');
     draft.takeTheirs('key');
     void revalidate();
     refresh();
   };
-  const title = t('title', { number: String(order.id) });
+  const number = String(order.id);
   return (
     <>
-      <OfficeTitle>{title}</OfficeTitle>
-      <header className="head">
-        <Link className="sq" to={path} aria-label={t('back', { number: String(order.id) })}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1 className="num">{title}</h1>
+      <PageHead title={t('title', { number })} back={{ to: path, label: t('back', { number }) }}>
         {draft.count > 0 && (
           <Button
             className={styles.clear}
             onClick={() => {
               draft.discard();
-              setFailure(null);
+              clear();
             }}
           >
             {t('discard')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <form
         className={styles.cols}
         noValidate
@@ -363,7 +356,7 @@ function Totals({ plan: { before, totals }, isStale }: { plan: OrderChangePlan; 
   ];
   const difference = totals.grand_total - before.grand_total;
   return (
-    <div className="grid-frame">
+    <div className={styles.scroll}>
       <table className={`${styles.totals} ${isStale ? styles.stale : ''}`}>
         <thead>
           <tr>

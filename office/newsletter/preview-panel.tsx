@@ -12,7 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LanguageOptions } from '../shell/language-options.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './newsletter.module.css';
 
@@ -84,7 +84,7 @@ export function PreviewPanel({ fields }: { fields: NewsletterFields }) {
 
 function usePreview(fields: NewsletterFields, language: Locale) {
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [preview, setPreview] = useState<AnswerOf<typeof previewNewsletter> | null>(null);
   const [note, setNote] = useState('');
   const [shown, setShown] = useState('');
@@ -96,7 +96,7 @@ function usePreview(fields: NewsletterFields, language: Locale) {
       const result = await client.call(previewNewsletter, { input: { fields, language }, signal: stop.signal });
       if (stop.signal.aborted) return;
       setShown(key);
-      setNote(result.ok ? '' : words(result.error));
+      setNote(result.ok ? '' : messageOf(result.error));
       if (result.ok) setPreview(result.data);
     };
     const timer = setTimeout(() => void ask(), shown === '' ? 0 : PAUSE_MS);
@@ -111,14 +111,14 @@ function usePreview(fields: NewsletterFields, language: Locale) {
 function useTest() {
   const t = useTranslations('newsletter.preview');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState('');
   const send = async (fields: NewsletterFields, language: Locale) => {
     setBusy(true);
     const result = await client.call(testNewsletter, { input: { fields, language } });
     setBusy(false);
-    if (!result.ok) return setNote(words(result.error));
+    if (!result.ok) return setNote(messageOf(result.error));
     const { state, answer, to } = result.data;
     const isGone = state === 'sent' || state === 'stored';
     setNote(isGone ? '' : state === 'timeout' ? t('timeout') : t('refused', { answer }));

@@ -8,7 +8,7 @@ import { TextField } from '#ui/field.tsx';
 import { Options, SelectField } from '#ui/select.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { LANGUAGES } from '../shell/languages.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './newsletter.module.css';
 
@@ -115,7 +115,7 @@ const PAUSE_MS = 400;
 function RecipientCount({ segment }: { segment: Segment }) {
   const t = useTranslations('newsletter.segment');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const group = useGroupThousands();
   const [count, setCount] = useState<number | null>(null);
   const [note, setNote] = useState('');
@@ -127,7 +127,7 @@ function RecipientCount({ segment }: { segment: Segment }) {
       const result = await client.call(countSegment, { input: { segment }, signal: stop.signal });
       if (stop.signal.aborted) return;
       setCount(result.ok ? result.data.count : null);
-      setNote(result.ok ? '' : words(result.error));
+      setNote(result.ok ? '' : messageOf(result.error));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -105,8 +105,9 @@ export function DeliveryPanel({ order }: { order: OfficeOrder }) {
         <h2>{t(pickup ? 'pickup' : 'delivery')}</h2>
       </header>
       <ul className={styles.facts}>
-        {pickup && <PickupFacts pickup={pickup} />}
-        {!pickup && (
+        {pickup ? (
+          <PickupFacts pickup={pickup} />
+        ) : (
           <li>
             <OfficeIcon name="pin" small />
             <span>
@@ -282,7 +283,7 @@ export function MoneyPanel({ order }: { order: OfficeOrder }) {
   const tChange = useTranslations('orderChange');
   const t = useTranslations('order');
   const formatAmd = useFormatAmd();
-  const words = usePaymentLabel();
+  const labelOf = usePaymentLabel();
   const received = order.attempts.filter(({ status }) => BROUGHT_MONEY.includes(status));
   const excess = refundExcess(order);
   const sum = (amounts: number[]) => formatAmd(amounts.reduce((total, amount) => total + amount, 0));
@@ -291,7 +292,7 @@ export function MoneyPanel({ order }: { order: OfficeOrder }) {
       <header>
         <h2>{t('moneyTitle')}</h2>
       </header>
-      <p className="small">{words(order.payment)}</p>
+      <p className="small">{labelOf(order.payment)}</p>
       <dl className={`lines small ${styles.money}`}>
         {order.attempts.map(({ bill, status, amount }) => (
           <div key={bill}>

@@ -25,14 +25,14 @@ type Props = { query: ListQuery; choices: Choices };
 export function OrderFilters({ query, choices }: Props) {
   const t = useTranslations('orders');
   const [isOpen, setOpen] = useState(false);
-  const words = useFilterLabel(choices);
+  const labelOf = useFilterLabel(choices);
   const set = FILTERS.filter((name) => query[name] !== undefined);
   return (
     <>
       <div className={styles.chips}>
         {set.map((name) => {
           const { [name]: value = '', ...others } = query;
-          const text = words(name, value);
+          const text = labelOf(name, value);
           return (
             <Link key={name} className={styles.chip} to={addressOf(others)} aria-label={t('without', { filter: text })}>
               {text}

@@ -14,11 +14,13 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { ORDER_VIEWS, officeOrders } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
+import { MoreButton } from '../shell/more-button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -60,9 +62,7 @@ export function OrdersPage() {
   useKeys({ N: () => void (mayCreate && navigate('/orders/new')) });
   return (
     <>
-      <OfficeTitle>{t('view.all')}</OfficeTitle>
-      <header className={`head ${styles.head}`}>
-        <h1>{t('title')}</h1>
+      <PageHead title={t('view.all')} heading={t('title')} className={styles.head}>
         <span className="sub num">
           {[t('today', { count: today.orders }), today.total !== null && formatAmd(today.total)]
             .filter(Boolean)
@@ -84,7 +84,7 @@ export function OrdersPage() {
             <ShortcutKey>N</ShortcutKey>
           </Link>
         )}
-      </header>
+      </PageHead>
       <Views counts={first.counts} query={query} />
       <SavedViews section="orders" query={addressOf(query).split('?')[1] ?? ''} />
       <div className={styles.tools}>
@@ -177,11 +177,7 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
           {t('shown', { count: rows.length })}
           {first.sums && ` · ${t('sums', { count: first.sums.orders, total: formatAmd(first.sums.total) })}`}
         </span>
-        {next !== null && (
-          <Button look="line" busy={isLoading} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton next={next} isLoading={isLoading} more={more} />
         <Keys />
       </footer>
     </Following>
@@ -225,28 +221,20 @@ function Nothing({ query }: { query: ListQuery }) {
   const t = useTranslations('orders');
   if (query.q !== '')
     return (
-      <div className="nobody">
-        <h2>{t('nothing', { query: query.q })}</h2>
-        <p>{t('nothingText')}</p>
+      <EmptyList title={t('nothing', { query: query.q })} text={t('nothingText')}>
         <Link className="btn btn--line" to={addressOf({ ...query, q: '' })}>
           {t('clear')}
         </Link>
-      </div>
+      </EmptyList>
     );
   if (FILTERS.some((name) => query[name] !== undefined))
     return (
-      <div className="nobody">
-        <h2>{t('nothingFiltered')}</h2>
+      <EmptyList title={t('nothingFiltered')}>
         <Link className="btn btn--line" to={addressOf(withoutFilters(query))}>
           {t('clearFilters')}
         </Link>
-      </div>
+      </EmptyList>
     );
   const isAll = query.view === 'all';
-  return (
-    <div className="nobody">
-      <h2>{t(isAll ? 'none' : 'done')}</h2>
-      <p>{t(isAll ? 'noneText' : 'doneText')}</p>
-    </div>
-  );
+  return <EmptyList title={t(isAll ? 'none' : 'done')} text={t(isAll ? 'noneText' : 'doneText')} />;
 }

@@ -5,7 +5,7 @@ import { markPickupReady } from '#contract/office/office-pickups-contract.ts';
 import { mayChangeOrder } from '#rules/orders/order-change.ts';
 import { Button } from '#ui/button.tsx';
 import { useUndo } from '../audit/use-undo.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
@@ -14,7 +14,7 @@ type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 export function PickupReady({ order, onChange }: Props) {
   const t = useTranslations('pickup');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const undo = useUndo();
   const mayStep = useMay('orders.step');
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function PickupReady({ order, onChange }: Props) {
     setBusy(true);
     const result = await client.call(markPickupReady, { params: { id: order.id } });
     setBusy(false);
-    setProblem(result.ok ? null : words(result.error));
+    setProblem(result.ok ? null : messageOf(result.error));
     if (!result.ok) return;
     setChange(result.data.change);
     onChange(result.data.order);

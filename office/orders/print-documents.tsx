@@ -38,7 +38,7 @@ function Paper({ label, children }: { label: string; children: ReactNode }) {
 export function PackingSlip({ order, shop }: DocumentProps) {
   const t = useTranslations('print');
   const formatAmd = useFormatAmd();
-  const words = usePaymentLabel();
+  const labelOf = usePaymentLabel();
   const due = dueOf(order);
   return (
     <Paper label={t('slip', { number: String(order.id) })}>
@@ -75,7 +75,7 @@ export function PackingSlip({ order, shop }: DocumentProps) {
       </table>
       {order.description && <p className={styles.said}>{order.description}</p>}
       <p className={styles.due}>
-        {due > 0 ? t('toPay') : words(order.payment)} {due > 0 && <b>{formatAmd(due)}</b>}
+        {due > 0 ? t('toPay') : labelOf(order.payment)} {due > 0 && <b>{formatAmd(due)}</b>}
       </p>
       <footer className={styles.sign}>
         <span>{t('packed')}</span>
@@ -109,7 +109,7 @@ export function Invoice({ order, shop }: DocumentProps) {
   const t = useTranslations('print');
   const tOrder = useTranslations('order');
   const formatAmd = useFormatAmd();
-  const words = usePaymentLabel();
+  const labelOf = usePaymentLabel();
   const text = useText();
   const rest = otherDiscount(order.discount_amount, order.promotions);
   const sums: [string, string][] = [
@@ -173,7 +173,7 @@ export function Invoice({ order, shop }: DocumentProps) {
           </div>
         )}
       </dl>
-      <p>{words(order.payment)}</p>
+      <p>{labelOf(order.payment)}</p>
       <p className={styles.fine}>{t('notFiscal')}</p>
     </Paper>
   );

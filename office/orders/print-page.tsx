@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { IntlProvider, useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
@@ -10,8 +10,7 @@ import { BareSelect, Options } from '#ui/select.tsx';
 import { loadTexts, type OfficeTexts } from '../messages/office-messages.ts';
 import { EmptyList } from '../shell/empty-list.tsx';
 import { LanguageOptions } from '../shell/language-options.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf } from '../state/office-site.tsx';
@@ -49,12 +48,12 @@ export function PrintPage() {
   };
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className={`head ${styles.head}`}>
-        <Link className="sq" to="/orders" aria-label={useTranslations('order')('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{t(`forms.${form}`)}</h1>
+      <PageHead
+        title={t('title')}
+        heading={t(`forms.${form}`)}
+        back={{ to: '/orders', label: useTranslations('order')('back') }}
+        className={styles.head}
+      >
         <BareSelect aria-label={t('form')} value={form} onChange={(event) => choose('form', event.target.value)}>
           <Options of={PRINT_FORMS.map((name) => [name, t(`forms.${name}`)])} />
         </BareSelect>
@@ -68,7 +67,7 @@ export function PrintPage() {
         <Button aria-keyshortcuts="P" look="main" disabled={!isReady} onClick={() => print()}>
           {t('open')} <ShortcutKey>P</ShortcutKey>
         </Button>
-      </header>
+      </PageHead>
       {printed.orders.length === 0 && <EmptyList title={t('none')} text={t('noneText')} />}
       {texts && (
         <IntlProvider locale={language} messages={texts} timeZone="Asia/Yerevan">

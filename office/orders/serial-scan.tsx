@@ -8,7 +8,7 @@ import { isProductBarcode, serialProblem, serialText, toSerial } from '#rules/or
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { ScanField } from '../shell/scan-field.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useKeys, useScan } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import styles from './order.module.css';
@@ -101,11 +101,11 @@ function useSerialScan({ order, onChange }: Props) {
 /** Returns the changed order, or null if the server refused. */
 function useWriteSerials({ order, onChange }: Props) {
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   return async (itemId: number, serials: string[]): Promise<OfficeOrder | null> => {
     const result = await client.call(writeSerials, { params: { id: order.id }, input: { item_id: itemId, serials } });
     if (result.ok) onChange(result.data.order);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showToast({ text: messageOf(result.error), tone: 'bad' });
     return result.ok ? result.data.order : null;
   };
 }

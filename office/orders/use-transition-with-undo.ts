@@ -6,8 +6,8 @@ import { countsOnMoney } from '#rules/orders/order-steps.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { isPermission } from '#rules/staff/staff-permissions.ts';
 import { showToast } from '#ui/toast.tsx';
-import { usePermissionWords } from '../shell/permission-labels.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { usePermissionLabel } from '../shell/permission-labels.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { scheduleTransition } from '../state/pending-transition.ts';
 import { awaitsBank } from './credit-dialog.tsx';
@@ -23,7 +23,7 @@ export const asksForMoney = ({ status, payment }: Omit<TransitionOrder, 'next'>,
 export function useTransitionWithUndo(): (order: TransitionOrder, options?: TransitionOptions) => void {
   const client = useClient();
   const t = useTranslations('order');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   return (order, { withoutMoney = false } = {}) => {
     const { id, next: to } = order;
@@ -34,7 +34,7 @@ export function useTransitionWithUndo(): (order: TransitionOrder, options?: Tran
         ? await client.call(answerCredit, { params, input: { answer: 'agreed' } })
         : await client.call(stepOrder, { params, input: { to, ...(withoutMoney && { without_money: true }) } });
       if (!result.ok)
-        showToast({ text: t('stepFailed', { number: String(id), why: words(result.error) }), tone: 'bad' });
+        showToast({ text: t('stepFailed', { number: String(id), why: messageOf(result.error) }), tone: 'bad' });
       revalidate();
     };
     scheduleTransition({ orderIds: [id], to }, call);
@@ -46,16 +46,16 @@ export type RefusedRow = { id: number; message: string };
 /** Changes one order or all selected ones, and names those that were refused. */
 export function useRowTransitions(onEnd: (done: readonly number[], refused: readonly RefusedRow[]) => void) {
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const t = useTranslations('orders');
   const { revalidate } = useRevalidator();
-  const permissionWords = usePermissionWords();
+  const permissionLabel = usePermissionLabel();
   const one = useTransitionWithUndo();
   const many = (selection: number[], to: 'processing' | 'completed') =>
     scheduleTransition({ orderIds: selection, to }, async () => {
       const result = await client.call(stepOrders, { input: { selection, to } });
       if (!result.ok) {
-        showToast({ text: words(result.error), tone: 'bad' });
+        showToast({ text: messageOf(result.error), tone: 'bad' });
         return;
       }
       const { done, refused } = result.data;
@@ -65,7 +65,7 @@ export function useRowTransitions(onEnd: (done: readonly number[], refused: read
         return {
           id,
           message: isNamed
-            ? t('refusedPermission', { why: message, permission: permissionWords(permission) })
+            ? t('refusedPermission', { why: message, permission: permissionLabel(permission) })
             : message,
         };
       });

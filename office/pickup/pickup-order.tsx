@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useKeys } from '../state/keys.ts';
 import { useSession } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
@@ -32,7 +32,7 @@ export function PickupOrder({ order, mayStep, onReady, onHandOver, onKeep, onCha
   const t = useTranslations('pickup');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { staff } = useSession();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function PickupOrder({ order, mayStep, onReady, onHandOver, onKeep, onCha
     setBusy(true);
     const result = await step();
     setBusy(false);
-    setProblem(result.ok ? null : words(result.error));
+    setProblem(result.ok ? null : messageOf(result.error));
     if (!result.ok) return;
     onChange(result.data.order);
     await revalidate();

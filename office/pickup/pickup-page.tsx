@@ -20,7 +20,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { EmptyList } from '../shell/empty-list.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ScanField } from '../shell/scan-field.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useKeys, useScan } from '../state/keys.ts';
 import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
 import styles from './pickup.module.css';
@@ -49,14 +49,14 @@ function PickupDesk() {
   const t = useTranslations('pickup');
   const { data, stores } = useLoaderData<typeof pickupLoader>();
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const mayStep = useMay('orders.step');
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<readonly OfficeOrder[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const seek = async (code: string) => {
     const result = await client.call(findPickups, { input: { code } });
-    if (!result.ok) return setProblem(words(result.error));
+    if (!result.ok) return setProblem(messageOf(result.error));
     setFound(result.data.data);
     setProblem(result.data.data.length === 0 ? t('unknown', { code }) : null);
   };

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/field.tsx';
 import styles from './product.module.css';
 import { isPlainEnough, readableText } from './rich-text-tags.ts';
 
 type Editor = typeof import('./rich-text.tsx').default;
+
+const loadEditor = () => import('./rich-text.tsx').catch(() => null);
 
 type Props = {
   label: string;
@@ -18,17 +20,21 @@ type Props = {
 };
 
 /**
- * Shows a description as text and loads the editor on focus. Unsupported tags, or a failed load, leave an HTML field.
+ * Shows a description as text until it has the focus. Unsupported tags, or a failed load, leave an HTML field.
  */
 export function DescriptionField({ label, name, lang, html, error, isChanged, readOnly, onHtml }: Props) {
   const [RichText, setRichText] = useState<Editor | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isHtml = hasFailed || !isPlainEnough(html);
+  // The editor loads with the page, because keys that are pressed in the field before it opens are lost.
+  useEffect(() => {
+    if (!readOnly) loadEditor();
+  }, [readOnly]);
   // The field stays until the editor can take the focus. If the focus has moved on meanwhile, the editor does not take
   // it.
   const open = async (field: HTMLTextAreaElement) => {
     if (readOnly || isHtml) return;
-    const loaded = await import('./rich-text.tsx').catch(() => null);
+    const loaded = await loadEditor();
     if (!loaded) setFailed(true);
     else if (document.activeElement === field) setRichText(() => loaded.default);
   };

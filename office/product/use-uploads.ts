@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
 const AT_ONCE = 3;
@@ -12,7 +12,7 @@ const AT_ONCE = 3;
 export function useUploads(onStored: (path: string) => void) {
   const t = useTranslations('product');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [under, setUnder] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const send = async (file: File) => {
@@ -22,7 +22,7 @@ export function useUploads(onStored: (path: string) => void) {
     };
     if (file.size > MAX_UPLOAD_BYTES) return fail(t('tooLarge'));
     const result = await client.call(uploadPicture, { body: file });
-    return result.ok ? result.data.path : fail(Object.values(result.error.fields)[0] ?? words(result.error));
+    return result.ok ? result.data.path : fail(Object.values(result.error.fields)[0] ?? messageOf(result.error));
   };
   const upload = async (files: readonly File[]) => {
     if (files.length === 0) return;

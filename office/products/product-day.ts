@@ -1,6 +1,6 @@
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 
-const DAY_MS = 86_400_000;
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 

@@ -199,7 +199,7 @@ type UnderProps = { row: GridRow; field: CellField; edit: Edit | undefined; was:
 /** Shows the old value of an unsaved cell, its error, or the end of a sale. */
 function Under({ row, field, edit, was }: UnderProps): ReactNode {
   const t = useTranslations('products');
-  const words = useRefusalMessage();
+  const labelOf = useRefusalMessage();
   const locale = useLocale();
   if (edit)
     return (
@@ -207,7 +207,7 @@ function Under({ row, field, edit, was }: UnderProps): ReactNode {
         <del className={styles.was}>{was}</del>
         {(edit.problem || edit.refusal) && (
           <span role="alert" className={styles.wrong}>
-            {words(edit)}
+            {labelOf(edit)}
           </span>
         )}
       </>

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { saveFile } from '../import/save-file.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './promotions.module.css';
@@ -57,7 +57,7 @@ function useCodes(promotionId: number) {
   const [turn, setTurn] = useState(0);
   const [page, setPage] = useState<Page | null>(null);
   const [failure, setFailure] = useState('');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const params = { id: promotionId };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `turn` loads the list again
   useEffect(() => {
@@ -67,7 +67,7 @@ function useCodes(promotionId: number) {
         const input = q.trim() === '' ? {} : { q: q.trim() };
         const result = await client.call(listPromotionCodes, { params, input, signal: leaving.signal });
         if (leaving.signal.aborted) return;
-        setFailure(result.ok ? '' : words(result.error));
+        setFailure(result.ok ? '' : messageOf(result.error));
         if (result.ok) setPage(result.data);
       },
       q === '' ? 0 : TYPING_MS,
@@ -81,7 +81,7 @@ function useCodes(promotionId: number) {
     if (!page || page.next === null) return;
     const input = { ...(q.trim() !== '' && { q: q.trim() }), after: page.next };
     const result = await client.call(listPromotionCodes, { params, input });
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showToast({ text: messageOf(result.error), tone: 'bad' });
     setPage({ ...result.data, data: [...page.data, ...result.data.data] });
   };
   return { q, setQ, page, failure, more, reload: () => setTurn((now) => now + 1) };
@@ -95,7 +95,7 @@ function Codes({ promotionId, onCount }: CodesProps) {
   const { q, setQ, page, failure, more, reload } = useCodes(promotionId);
   const [isAdding, setAdding] = useState<'list' | 'series' | null>(null);
   const [busy, setBusy] = useState<number | 'csv' | null>(null);
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const total = q.trim() === '' ? page?.total : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is notified only when the number changes
   useEffect(() => {
@@ -106,7 +106,7 @@ function Codes({ promotionId, onCount }: CodesProps) {
     setBusy(what);
     const result = await send();
     setBusy(null);
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showToast({ text: messageOf(result.error), tone: 'bad' });
     done(result.data);
   };
   const download = () =>

@@ -43,7 +43,7 @@ type Props = {
   /** The paid value of the returned pieces. */
   value: number;
   state: ExchangeState;
-  onChange: (state: ExchangeState) => void;
+  onChange: (update: (now: ExchangeState) => ExchangeState) => void;
 };
 
 const EMPTY_PLAN: OrderPlan = {
@@ -99,7 +99,7 @@ export function ExchangeFields({ row, value, state, onChange }: Props) {
     const payment = open.find((one) => one.method === choice.method) ?? open[0];
     const sum = now.totals.sub_total + (choice.isFree ? 0 : now.totals.shipping);
     const isWhole = now.lines.length === nextLines.length && now.lines.every(({ problem }) => problem === null);
-    onChange({
+    const next: ExchangeState = {
       lines: nextLines,
       total: nextLines.length > 0 ? sum : null,
       isReady: nextLines.length > 0 && isWhole && payment !== undefined && now.shipping_method !== null,
@@ -111,9 +111,12 @@ export function ExchangeFields({ row, value, state, onChange }: Props) {
               ...{ free_delivery: choice.isFree, expected_total: Math.max(0, sum - credit) },
             }
           : null,
-    });
+    };
+    // A plan of earlier lines can arrive between a change of the lines and their own plan.
+    onChange((state) => (state.lines === nextLines ? next : state));
   }
-  const setLines = (next: readonly Line[]) => onChange({ ...NO_EXCHANGE, lines: next });
+  const setLines = (update: (now: readonly Line[]) => readonly Line[]) =>
+    onChange((now) => ({ ...NO_EXCHANGE, lines: update(now.lines) }));
   const toOption = (offer: Offer) => ({
     key: String(offer.product_id),
     value: nameOf(offer, locale),
@@ -136,8 +139,9 @@ export function ExchangeFields({ row, value, state, onChange }: Props) {
         }}
         onPick={({ offer }) => {
           setTyped('');
-          if (lines.every(({ product_id }) => product_id !== offer.product_id))
-            setLines([...lines, { ...offer, quantity: 1 }]);
+          setLines((now) =>
+            now.some(({ product_id }) => product_id === offer.product_id) ? now : [...now, { ...offer, quantity: 1 }],
+          );
         }}
       />
       <div aria-busy={isStale || undefined}>
@@ -160,13 +164,14 @@ export function ExchangeFields({ row, value, state, onChange }: Props) {
                 max={MAX_PIECES}
                 wrong={planned?.problem === 'stock'}
                 onChange={(quantity) =>
-                  quantity !== null && setLines(lines.map((one) => (one === line ? { ...line, quantity } : one)))
+                  quantity !== null &&
+                  setLines((now) => now.map((one) => (one.product_id === line.product_id ? { ...one, quantity } : one)))
                 }
               />
               <IconButton
                 small
                 label={tNew('remove', { name })}
-                onClick={() => setLines(lines.filter((one) => one !== line))}
+                onClick={() => setLines((now) => now.filter(({ product_id }) => product_id !== line.product_id))}
               >
                 <OfficeIcon name="x" />
               </IconButton>

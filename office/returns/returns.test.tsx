@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { findOffers, planOrder } from '#contract/office/office-new-order-contract.ts';
@@ -32,6 +32,9 @@ const CHECKED: contract.OfficeReturn = {
   version: 4,
   items: [{ ...ITEM, received: 1, condition: 'sellable' }],
 };
+
+/** More than the search needs to hand a picked product to its page. */
+const MICROTASKS = 20;
 
 const PAGE = { path: 'returns/:id', Component: ReturnPage, loader: returnLoader };
 
@@ -179,28 +182,31 @@ test('an amount above the paid one disables the decision', async () => {
   expect(dialog.getByRole('button', { name: /^Close and refund/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
+const OFFER = {
+  ...{ product_id: 9, name: { hy: 'Ժամացույց', ru: 'Часы', en: 'Watch' }, options: [], sku: 'W-9', picture: null },
+  ...{ price: 150_000, available: 5, min_quantity: 1 },
+};
+
+function planOf(lineCount: number) {
+  const title = { hy: 'Առաքում', ru: 'Доставка', en: 'Delivery' };
+  const sum = lineCount * OFFER.price;
+  const line = { ...OFFER, quantity: 1, sold_price: OFFER.price, total: OFFER.price, problem: null };
+  return answered({
+    lines: Array.from({ length: lineCount }, () => line),
+    ...{ promotions: [], gifts: [], coupon: null },
+    totals: { sub_total: sum, discount: 0, shipping: 1_000, grand_total: sum + 1_000, quantity: lineCount },
+    ...{ region: 'Yerevan', shipping_method: 'courier', price_limit: 0, payment_method: 'cashondelivery' },
+    delivery: [{ method: 'courier', title, price: 1_000, free_from: null, days: null }],
+    payments: [{ method: 'cashondelivery', title, is_online: false }],
+    credit: null,
+  });
+}
+
 test('an exchange shows the difference that the buyer owes and sends the new product', async () => {
   const { office, sent, user } = await open({ ...CHECKED, wish: 'exchange' });
-  const offer = {
-    ...{ product_id: 9, name: { hy: 'Ժամացույց', ru: 'Часы', en: 'Watch' }, options: [], sku: 'W-9', picture: null },
-    ...{ price: 150_000, available: 5, min_quantity: 1 },
-  };
-  const title = { hy: 'Առաքում', ru: 'Доставка', en: 'Delivery' };
   office.on(planRefund, () => answered({ plan: PLAN }));
-  office.on(findOffers, () => answered({ data: [offer], is_exact: true }));
-  office.on(planOrder, (options) => {
-    const lines = (options.input as { lines: unknown[] }).lines;
-    const sum = lines.length * 150_000;
-    return answered({
-      lines: lines.map(() => ({ ...offer, quantity: 1, sold_price: 150_000, total: 150_000, problem: null })),
-      ...{ promotions: [], gifts: [], coupon: null },
-      totals: { sub_total: sum, discount: 0, shipping: 1_000, grand_total: sum + 1_000, quantity: lines.length },
-      ...{ region: 'Yerevan', shipping_method: 'courier', price_limit: 0, payment_method: 'cashondelivery' },
-      delivery: [{ method: 'courier', title, price: 1_000, free_from: null, days: null }],
-      payments: [{ method: 'cashondelivery', title, is_online: false }],
-      credit: null,
-    });
-  });
+  office.on(findOffers, () => answered({ data: [OFFER], is_exact: true }));
+  office.on(planOrder, ({ input }) => planOf(input?.lines.length ?? 0));
   office.on(contract.decideReturn, () => answered({ return: { ...CHECKED, status: 'closed' } }));
 
   await user.keyboard('d');
@@ -223,6 +229,34 @@ test('an exchange shows the difference that the buyer owes and sends the new pro
       },
     },
   ]);
+});
+
+test('the picked product stays when the plan without products arrives at the same time', async () => {
+  const { office, sent, user } = await open({ ...CHECKED, wish: 'exchange' });
+  const offers = Promise.withResolvers<void>();
+  const firstPlan = Promise.withResolvers<void>();
+  office.on(planRefund, () => answered({ plan: PLAN }));
+  office.on(findOffers, async () => {
+    await offers.promise;
+    return answered({ data: [OFFER], is_exact: true });
+  });
+  office.on(planOrder, async ({ input }) => {
+    const count = input?.lines.length ?? 0;
+    if (count === 0) await firstPlan.promise;
+    return planOf(count);
+  });
+  await user.keyboard('d');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide about the return' }));
+  await user.type(dialog.getByRole('combobox', { name: /Product/ }), 'watch{Enter}');
+  await waitFor(() => expect([sent('findOffers').length, sent('planOrder').length]).toEqual([1, 1]));
+
+  offers.resolve();
+  // React renders the picked product only in a later task.
+  for (let round = 0; round < MICROTASKS; round++) await null;
+  firstPlan.resolve();
+
+  expect(await dialog.findByRole('button', { name: 'Remove: Watch' })).toBeDefined();
+  expect(await dialog.findByText('The buyer owes')).toBeDefined();
 });
 
 test('a closed return whose money was not sent offers to send it again', async () => {
@@ -281,7 +315,7 @@ test('the warranty page shows the end of the warranty, and nothing for an unknow
   const office = fakeOffice();
   const piece: contract.Warranty = {
     ...{ serial: '358745620188341', order_id: 1043, order_item_id: 8, product_id: 4, sku: 'APL-1', name: NAME },
-    ...{ picture: null, buyer: 'Anna', ordered_at: '2026-11-20T08:00:00Z', sold_at: '2026-11-21T08:00:00Z' },
+    ...{ picture: null, buyer: 'Anna', sold_at: '2026-11-21T08:00:00Z' },
     ...{ warranty_until: '2027-11-21', is_valid: true, returns: [{ id: 12, status: 'closed', created_at: '' }] },
   };
   const shop = { name: NAME, tin: '00123456', address: null, phones: [] };

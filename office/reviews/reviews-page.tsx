@@ -27,10 +27,11 @@ import { BareSelect } from '#ui/select.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useUndo } from '../audit/use-undo.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { ListViews } from '../shell/list-views.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { PrivatePhotos } from '../shell/private-photos.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -85,10 +86,7 @@ export function ReviewsPage() {
   const opened = open && data.find(({ id }) => id === open.id);
   return (
     <>
-      <OfficeTitle>{t('title')}</OfficeTitle>
-      <header className="head">
-        <h1>{t('title')}</h1>
-      </header>
+      <PageHead title={t('title')} />
       <ListViews
         label={t('views')}
         views={SHOPPER_TEXT_STATUSES.map((name) => ({
@@ -119,10 +117,7 @@ export function ReviewsPage() {
       </div>
       <FailureNote failure={failure} />
       {data.length === 0 ? (
-        <div className="nobody">
-          <h2>{t(`none.${filter.status}`)}</h2>
-          {filter.status === 'pending' && <p>{t('noneText')}</p>}
-        </div>
+        <EmptyList title={t(`none.${filter.status}`)} text={filter.status === 'pending' && t('noneText')} />
       ) : (
         <>
           <ul className={styles.list} aria-label={t(`view.${filter.status}`)}>

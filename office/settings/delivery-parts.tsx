@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useCall } from '../state/use-call.ts';
 import styles from './delivery.module.css';
@@ -132,12 +132,14 @@ export function useSave(): SaveState {
 /** States why the last change was refused. For a method in use, it names the number of orders. */
 export function RefusedNote({ failure }: { failure: OfficeFailure | null }) {
   const t = useTranslations('methods');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const isUsed = failure?.code === 'in_use';
   return (
     <div role="alert">
       {failure && (
-        <p className="note note--bad">{isUsed ? t('inUse', { count: failure.uses?.orders ?? 0 }) : words(failure)}</p>
+        <p className="note note--bad">
+          {isUsed ? t('inUse', { count: failure.uses?.orders ?? 0 }) : messageOf(failure)}
+        </p>
       )}
     </div>
   );

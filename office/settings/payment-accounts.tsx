@@ -14,7 +14,7 @@ import { TextField } from '#ui/field.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './delivery.module.css';
 import { DeleteDialog, RefusedNote, useSave } from './delivery-parts.tsx';
@@ -57,7 +57,7 @@ type Checked = AnswerOf<typeof checkPaymentAccount>;
 function AccountRow({ account, onEdit }: { account: WireAccount; onEdit: () => void }) {
   const t = useTranslations('methods.account');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const saving = useSave();
   const [isChecking, setChecking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -70,7 +70,7 @@ function AccountRow({ account, onEdit }: { account: WireAccount; onEdit: () => v
     const result = await client.call(checkPaymentAccount, { params });
     setChecking(false);
     if (result.ok) setChecked({ isGood: result.data.result === 'accepted', text: wordsOf(result.data) });
-    else setChecked({ isGood: false, text: words(result.error) });
+    else setChecked({ isGood: false, text: messageOf(result.error) });
   };
   const wordsOf = ({ result, said }: Checked): string => t(`check.${result}`, { said });
   const remove = async () => {

@@ -39,7 +39,6 @@ const ARCA: contract.WireAccount = {
     { name: 'user', kind: 'name', value: 'shop-api' },
     { name: 'password', kind: 'secret', value: null },
   ],
-  can_check: true,
 };
 const SCREEN = { path: 'settings/payment', Component: PaymentPage, loader: paymentLoader };
 

@@ -35,7 +35,7 @@ export function LanguageColumns({ children, isDone }: Props) {
       <div className={styles.langs}>
         {LOCALES.map((locale) => (
           <div key={locale} lang={locale} className={classNames('form', shown !== locale && styles.other)}>
-            <b className={`${styles.lang} on-l`}>{LANGUAGES[locale]}</b>
+            <b className={styles.lang}>{LANGUAGES[locale]}</b>
             {children(locale)}
           </div>
         ))}

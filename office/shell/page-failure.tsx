@@ -6,7 +6,7 @@ import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { isPermission } from '#rules/staff/staff-permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { useAssetState } from '#ui/stale-assets.ts';
-import { usePermissionWords } from './permission-labels.ts';
+import { usePermissionLabel } from './permission-labels.ts';
 
 const RETRY_MS = 5000;
 
@@ -34,11 +34,11 @@ function CallFailure({ failure }: { failure: OfficeFailure }) {
 
 function Refused({ permission }: { permission: string }) {
   const t = useTranslations('failures');
-  const words = usePermissionWords();
+  const labelOf = usePermissionLabel();
   return (
     <div className="nobody" role="alert">
       <h1>{t('permission')}</h1>
-      <p>{t('permissionText', { permission: isPermission(permission) ? words(permission) : permission })}</p>
+      <p>{t('permissionText', { permission: isPermission(permission) ? labelOf(permission) : permission })}</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -37,7 +37,7 @@ const sorted = (query: string): string => {
 export function SavedViews({ section, query }: Props) {
   const t = useTranslations('views');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [views, setViews] = useState<readonly WireSavedView[]>([]);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function SavedViews({ section, query }: Props) {
   const remove = async ({ id }: WireSavedView) => {
     const result = await client.call(deleteView, { params: { id } });
     if (result.ok) setViews(views.filter((view) => view.id !== id));
-    showToast(result.ok ? { text: t('removed') } : { text: words(result.error), tone: 'bad' });
+    showToast(result.ok ? { text: t('removed') } : { text: messageOf(result.error), tone: 'bad' });
   };
   if (views.length === 0 && query === '') return null;
   return (

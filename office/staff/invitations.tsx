@@ -12,7 +12,7 @@ import { LanguageOptions } from '../shell/language-options.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { useRoleName } from '../shell/role-name.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -49,17 +49,17 @@ function Invitation({ invitation: { id, email, role, language, expires_at }, onS
   const roleName = useRoleName();
   const time = useOfficeTime();
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const resend = async () => {
     const result = await client.call(inviteStaff, { input: { email, role_id: role.id, language } });
     if (result.ok) onSent({ ...result.data, email });
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showToast({ text: messageOf(result.error), tone: 'bad' });
     await revalidate();
   };
   const takeBack = async () => {
     const result = await client.call(takeBackInvitation, { params: { id } });
-    showToast(result.ok ? { text: t('takenBack') } : { text: words(result.error), tone: 'bad' });
+    showToast(result.ok ? { text: t('takenBack') } : { text: messageOf(result.error), tone: 'bad' });
     await revalidate();
   };
   return (

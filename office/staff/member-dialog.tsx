@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { type MadeLink, ShownLink } from './access-link.tsx';
 import styles from './staff.module.css';
@@ -45,24 +45,26 @@ type ActionsProps = Pick<Props, 'member' | 'onClose' | 'onEnd'> & { onMade: (mad
 function Actions({ member: { id, email, has_factor }, onMade, onClose, onEnd }: ActionsProps) {
   const t = useTranslations('staff');
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const params = { id };
   const sendLink = async () => {
     const result = await client.call(makeResetLink, { params });
     if (result.ok) onMade({ ...result.data, email });
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showToast({ text: messageOf(result.error), tone: 'bad' });
   };
   const reset = async () => {
     const result = await client.call(resetFactors, { params });
-    showToast(result.ok ? { text: t('resetDone') } : { text: words(result.error), tone: 'bad' });
+    showToast(result.ok ? { text: t('resetDone') } : { text: messageOf(result.error), tone: 'bad' });
     onClose();
     await revalidate();
   };
   const signOut = async () => {
     const result = await client.call(endMemberSessions, { params });
     showToast(
-      result.ok ? { text: t('signedOut', { count: result.data.ended }) } : { text: words(result.error), tone: 'bad' },
+      result.ok
+        ? { text: t('signedOut', { count: result.data.ended }) }
+        : { text: messageOf(result.error), tone: 'bad' },
     );
     onClose();
     await revalidate();

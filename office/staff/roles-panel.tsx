@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { usePermissionWords } from '../shell/permission-labels.ts';
+import { usePermissionLabel } from '../shell/permission-labels.ts';
 import { useRoleName } from '../shell/role-name.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -76,7 +76,7 @@ const namesOf = (role: WireRole, people: StaffData['data']): string =>
 
 function Permissions({ role }: { role: WireRole }) {
   const t = useTranslations('staff');
-  const words = usePermissionWords();
+  const labelOf = usePermissionLabel();
   return (
     <div className={styles.permissions}>
       {grouped(role.permissions).map(({ group, permissions }) => (
@@ -84,7 +84,7 @@ function Permissions({ role }: { role: WireRole }) {
           <h3>{t(`group.${group}`)}</h3>
           <ul>
             {permissions.map((permission) => (
-              <li key={permission}>{words(permission)}</li>
+              <li key={permission}>{labelOf(permission)}</li>
             ))}
           </ul>
         </div>
@@ -133,7 +133,7 @@ function ChangeForm({ role, onDone }: FormProps) {
   const t = useTranslations('staff');
   const tOrder = useTranslations('order');
   const locale = useLocale();
-  const words = usePermissionWords();
+  const labelOf = usePermissionLabel();
   const client = useClient();
   const { permissions: own } = useSession();
   const { revalidate } = useRevalidator();
@@ -171,7 +171,7 @@ function ChangeForm({ role, onDone }: FormProps) {
               checked={chosen.has(permission)}
               onChange={(event) => toggle(permission, event.target.checked)}
             >
-              {words(permission)}
+              {labelOf(permission)}
             </Check>
           ))}
         </fieldset>

@@ -3,7 +3,7 @@ import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** Returns the server's message for a failed action, or a text of the office when there is none. */
-export function useFailureWords(): (failure: OfficeFailure) => string {
+export function useFailureMessage(): (failure: OfficeFailure) => string {
   const t = useTranslations('failures');
   return ({ code, message, retryAfter = 60 }) => {
     if (code === 'network') return t('networkPress');
@@ -15,6 +15,6 @@ export function useFailureWords(): (failure: OfficeFailure) => string {
 }
 
 export function useFailureToast(): (failure: OfficeFailure) => void {
-  const words = useFailureWords();
-  return (failure) => showToast({ text: words(failure), tone: 'bad' });
+  const messageOf = useFailureMessage();
+  return (failure) => showToast({ text: messageOf(failure), tone: 'bad' });
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { shortMoment, timeOfDay } from '#i18n/date.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const dayOf = (ms: number): number => Math.floor((ms + 4 * 3_600_000) / DAY_MS);
 
 /** Formats a time in the time zone of Yerevan: `14:51`, `yesterday 21:14`, or with the date. */

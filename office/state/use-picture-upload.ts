@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OfficeResult } from '#contract/office/office-client.ts';
-import { useFailureWords } from './failure-messages.ts';
+import { useFailureMessage } from './failure-messages.ts';
 
 type PictureUpload<Answer> = {
   maxBytes: number;
@@ -12,7 +12,7 @@ type PictureUpload<Answer> = {
 /** Sends one picture and shows why it was refused. */
 export function usePictureUpload<Answer>({ maxBytes, send, onStored }: PictureUpload<Answer>) {
   const t = useTranslations('picture');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const upload = async (file: File) => {
@@ -23,7 +23,7 @@ export function usePictureUpload<Answer>({ maxBytes, send, onStored }: PictureUp
     const result = await send(file);
     setBusy(false);
     if (result.ok) onStored(result.data);
-    else setFault(Object.values(result.error.fields)[0] ?? words(result.error));
+    else setFault(Object.values(result.error.fields)[0] ?? messageOf(result.error));
   };
   return { upload, isBusy, fault };
 }

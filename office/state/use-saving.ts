@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import type { FieldConflict, OfficeFailure } from '#contract/office/office-errors.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from './failure-messages.ts';
+import { useFailureMessage } from './failure-messages.ts';
 import type { Draft } from './use-draft.ts';
 
 export type SaveState = {
@@ -33,14 +33,14 @@ type Options<T> = {
 /** Saves the changed fields of one record with the values that the editor saw. */
 export function useSaving<T>({ draft, send, onSaved, toastOf }: Options<T>): SaveState {
   const t = useTranslations('product');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState('');
   const [faults, setFaults] = useState(NO_FAULTS);
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const [moved, setMoved] = useState<OfficeFailure | null>(null);
   const show = (failure: OfficeFailure | null) => {
-    setNote(!failure ? '' : failure.code === 'network' ? t('offline') : words(failure));
+    setNote(!failure ? '' : failure.code === 'network' ? t('offline') : messageOf(failure));
     setFaults(failure?.fields ?? NO_FAULTS);
     setConflicts(failure?.conflicts ?? NO_CONFLICTS);
     setMoved(failure?.code === 'price_move' || failure?.code === 'below_cost' ? failure : null);

@@ -7,6 +7,7 @@ import { parseAmd } from '#rules/shop/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { deliverScan, isCodeNotTyped, scanEndedBy } from '../state/keys.ts';
 import { useMay } from '../state/office-site.tsx';
@@ -23,13 +24,7 @@ export function ReceiptLines({ editor, isOpen }: LinesProps) {
   const mayCost = useMay('stock.cost');
   const { lines, last, setLine } = editor;
   const isOrder = lines.some(({ ordered }) => ordered > 0);
-  if (lines.length === 0)
-    return (
-      <div className="nobody">
-        <h2>{t('noLines')}</h2>
-        {isOpen && <p>{t('noLinesText')}</p>}
-      </div>
-    );
+  if (lines.length === 0) return <EmptyList title={t('noLines')} text={isOpen && t('noLinesText')} />;
   return (
     <div className="grid-frame">
       <table className={`grid ${styles.lines} ${styles.editable}`}>

@@ -25,11 +25,11 @@ import { saveFile } from '../import/save-file.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { usePressKey } from '../state/press-key.ts';
+import { useToastCall } from '../state/use-call.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -386,7 +386,7 @@ function ReceiptActions({ editor }: { editor: ReceiptEditor }) {
   const t = useTranslations('stockDocuments');
   const client = useClient();
   const navigate = useNavigate();
-  const words = useFailureWords();
+  const { isBusy, run } = useToastCall();
   const locale = useLocale();
   const undo = useUndo();
   const mayMove = useMay('stock.move');
@@ -396,13 +396,12 @@ function ReceiptActions({ editor }: { editor: ReceiptEditor }) {
   const isOpen = receipt.state === 'draft' && mayMove;
   const download = async () => {
     if (isOpen && !(await editor.flush())) return;
-    const result = await client.call(exportReceipt, { params: { id: receipt.id } });
-    if (result.ok) saveFile([result.data.csv], `receipt-${receipt.id}.csv`);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() => client.call(exportReceipt, { params: { id: receipt.id } }));
+    if (result?.ok) saveFile([result.data.csv], `receipt-${receipt.id}.csv`);
   };
   const remove = async () => {
-    const result = await client.call(deleteReceipt, { params: { id: receipt.id } });
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    const result = await run(() => client.call(deleteReceipt, { params: { id: receipt.id } }));
+    if (!result?.ok) return;
     editor.draft.discard();
     const { change } = result.data;
     await navigate('/stock/receipts');
@@ -446,7 +445,7 @@ function ReceiptActions({ editor }: { editor: ReceiptEditor }) {
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={t('deleteTitle', { id: receipt.id })}>
         <p>{t('deleteText')}</p>
         <div className="dialog-acts">
-          <Button className="btn--bad" onClick={remove}>
+          <Button className="btn--bad" busy={isBusy} onClick={remove}>
             {t('delete')}
           </Button>
         </div>

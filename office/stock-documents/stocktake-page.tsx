@@ -20,8 +20,9 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { useUndo } from '../audit/use-undo.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -191,13 +192,7 @@ function Lines({ counting, isOpen, isClosed }: LinesProps) {
   const locale = useLocale();
   const counted = useShownCount(counting);
   const { lines, count } = counting;
-  if (lines.length === 0)
-    return (
-      <div className="nobody">
-        <h2>{t('nothingCounted')}</h2>
-        {isOpen && <p>{t('nothingCountedText')}</p>}
-      </div>
-    );
+  if (lines.length === 0) return <EmptyList title={t('nothingCounted')} text={isOpen && t('nothingCountedText')} />;
   return (
     <LinesTable
       lines={lines}
@@ -313,7 +308,7 @@ function Review({ stocktake, counting }: { stocktake: Stocktake; counting: Count
   const t = useTranslations('stockDocuments');
   const formatAmd = useFormatAmd();
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const { revalidate } = useRevalidator();
   const [, setSearch] = useSearchParams();
   const mayCost = useMay('stock.cost');
@@ -331,7 +326,7 @@ function Review({ stocktake, counting }: { stocktake: Stocktake; counting: Count
   const showUncounted = async () => {
     const result = await client.call(listUncounted, { params: { id } });
     if (result.ok) setUncounted(result.data);
-    else showToast({ text: words(result.error), tone: 'bad' });
+    else showToast({ text: messageOf(result.error), tone: 'bad' });
   };
   const approve = async () => {
     if (isBusy || counting.waiting.length > 0) return;

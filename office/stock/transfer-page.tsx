@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useUndo } from '../audit/use-undo.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ScanField } from '../shell/scan-field.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { useFailureMessage } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useScan } from '../state/keys.ts';
 import { loaderOf, useClient } from '../state/office-site.tsx';
@@ -33,7 +33,7 @@ export function TransferPage() {
   const t = useTranslations('locations');
   const locale = useLocale();
   const client = useClient();
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const undo = useUndo();
   const all = useLoaderData<typeof transferLoader>().locations;
   const [from, setFrom] = useState(all.find(({ is_main }) => is_main)?.id ?? 0);
@@ -62,7 +62,7 @@ export function TransferPage() {
   });
   const add = async (code: string) => {
     const result = await client.call(scanStock, { input: { code } });
-    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    if (!result.ok) return showToast({ text: messageOf(result.error), tone: 'bad' });
     const { found } = result.data;
     if (!found) return showToast({ text: t('unknownCode', { code }), tone: 'bad' });
     setLines((now) => {

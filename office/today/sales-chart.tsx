@@ -25,7 +25,7 @@ type BarsProps = { days: WireSales['days']; size: Size; className: string | unde
 function Bars({ days, size: { width, height, left, bottom }, className }: BarsProps) {
   const t = useTranslations('today');
   const locale = useLocale();
-  const words = useShortSum();
+  const labelOf = useShortSum();
   const { top, ticks } = chartScale(Math.max(...days.flatMap(({ now, before }) => [now.ordered, before.ordered])));
   const step = (width - left) / days.length;
   const middle = (index: number) => left + step * (index + 0.5);
@@ -43,7 +43,7 @@ function Bars({ days, size: { width, height, left, bottom }, className }: BarsPr
         <g key={value}>
           <line className={styles.axis} x1={left} x2={width} y1={y(value)} y2={y(value)} />
           <text x={left - 8} y={y(value) + 4} textAnchor="end">
-            {words(value, top)}
+            {labelOf(value, top)}
           </text>
         </g>
       ))}

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
 
 /** Working days after the order. `orderBy` is the order deadline in Yerevan; null means the whole day. */
@@ -62,5 +63,3 @@ function msOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
 }
-
-const DAY_MS = 24 * 3_600_000;

@@ -10,7 +10,7 @@ export const NO_LIMITS: PaymentLimits = { minTotal: null, maxTotal: null, region
 
 export type LimitedOrder = { total: number; region: string };
 
-export const LIMIT_OBSTACLES = ['min', 'max', 'region'] as const;
+const LIMIT_OBSTACLES = ['min', 'max', 'region'] as const;
 export type LimitObstacle = (typeof LIMIT_OBSTACLES)[number];
 
 /** The first limit that the order exceeds; null when the method can pay it. */

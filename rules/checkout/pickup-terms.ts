@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
 import type { OpenWeek } from '#rules/shop/opening-hours.ts';
 import type { DeliveryTerms } from './delivery-days.ts';
@@ -28,5 +29,3 @@ export const MAX_PICKUP_DAYS = 60;
 export function pickupDeadline(readyAt: Date, days: number): string {
   return shopDay(new Date(readyAt.getTime() + days * DAY_MS));
 }
-
-const DAY_MS = 24 * 3_600_000;

@@ -12,3 +12,7 @@ export type AttemptStatus =
   | 'partly_refunded'
   | 'refunded'
   | 'reversed';
+
+/** No result is known yet. */
+export const OPEN_ATTEMPTS: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
+export const PAID_ATTEMPTS: readonly AttemptStatus[] = ['paid', 'partly_refunded'];

@@ -1,6 +1,6 @@
 /** Crockford's base 32 without look-alikes: no I, L, O and U. */
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const GIFT_CODE_LENGTH = 16;
+const GIFT_CODE_LENGTH = 16;
 const GROUP = 4;
 
 /** Letters that look like one of the code, in Latin, Cyrillic and Armenian. */

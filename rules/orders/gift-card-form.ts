@@ -1,4 +1,5 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { type GiftCardTerms, MAX_GIFT_MESSAGE, MAX_SEND_DAYS } from './gift-card.ts';
 
 export type GiftCardForm = {
@@ -25,8 +26,6 @@ export type GiftCardField =
   | 'receiver_email'
   | 'message'
   | 'send_on';
-
-const DAY_MS = 86_400_000;
 
 /** `today`: the day in Yerevan. Returns the problems by the names of the fields on the wire. */
 export function giftCardProblems(

@@ -40,7 +40,7 @@ export const GIFT_CARD_DELIVERY = 'gift_card';
 export const MAX_GIFT_CARD = 1_000_000;
 export const MIN_GIFT_CARD = 1000;
 export const MAX_GIFT_CARD_MONTHS = 120;
-export const MAX_GIFT_CARD_AMOUNTS = 8;
+const MAX_GIFT_CARD_AMOUNTS = 8;
 export const MAX_GIFT_MESSAGE = 500;
 /** A card can be sent at most this many days ahead. */
 export const MAX_SEND_DAYS = 365;

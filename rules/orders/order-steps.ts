@@ -1,6 +1,6 @@
 import { CREDIT_METHOD, isPrepaid } from '#rules/checkout/payment-method.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
-import type { AttemptStatus } from './attempt-status.ts';
+import { type AttemptStatus, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempt-status.ts';
 import type { CancelReason } from './cancel-reason.ts';
 import { ORDER_TRANSITIONS, type OrderStatus, type OrderTransition, transitionTo } from './order-transitions.ts';
 
@@ -13,10 +13,8 @@ type PaidOrder = {
   attempts: readonly { status: AttemptStatus; method: string }[];
 };
 
-const PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded'];
 const RETURNED: readonly AttemptStatus[] = ['refunded', 'reversed'];
-const AWAITED: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
-const HANDED_OVER: readonly OrderStatus[] = ['completed', 'closed'];
+export const isHandedOver = (status: OrderStatus): boolean => status === 'completed' || status === 'closed';
 
 /**
  * True if the shop still expects a payment that is required before the hand-over: of the order, or of the difference of
@@ -24,10 +22,10 @@ const HANDED_OVER: readonly OrderStatus[] = ['completed', 'closed'];
  */
 export function lacksMoney({ status, paymentMethod, owed, attempts }: PaidOrder): boolean {
   if (owed > 0) return isPrepaid(attempts.at(-1)?.method ?? paymentMethod);
-  if (!isPrepaid(paymentMethod) || attempts.some((attempt) => PAID.includes(attempt.status))) return false;
+  if (!isPrepaid(paymentMethod) || attempts.some((attempt) => PAID_ATTEMPTS.includes(attempt.status))) return false;
   const returned = attempts.findLastIndex((attempt) => RETURNED.includes(attempt.status));
-  const isAwaited = attempts.slice(returned + 1).some((attempt) => AWAITED.includes(attempt.status));
-  return returned === -1 || isAwaited || !HANDED_OVER.includes(status);
+  const isAwaited = attempts.slice(returned + 1).some((attempt) => OPEN_ATTEMPTS.includes(attempt.status));
+  return returned === -1 || isAwaited || !isHandedOver(status);
 }
 
 /** The buyer can pay online now: the unpaid order, or the difference of a changed one. */

@@ -8,7 +8,7 @@ export type PromotionProblem =
   | 'promotion_steps'
   | 'promotion_parts';
 
-export const MIN_BUNDLE_PARTS = 2;
+const MIN_BUNDLE_PARTS = 2;
 export const MAX_BUNDLE_PARTS = 6;
 
 type Checked = Omit<Promotion, 'id'>;

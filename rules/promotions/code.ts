@@ -27,7 +27,7 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 export const MIN_CODE_LENGTH = 3;
-export const MAX_CODE_LENGTH = 40;
+const MAX_CODE_LENGTH = 40;
 
 /**
  * The form in which codes are compared: Latin capitals and digits. Spaces, dashes and case do not matter. The

@@ -8,7 +8,7 @@ import {
 } from './selection.ts';
 
 /** The group in which the special price of a product competes, with priority 0. */
-export const PRICE_GROUP = DEFAULT_GROUP.price;
+const PRICE_GROUP = DEFAULT_GROUP.price;
 
 /** The part of a price that a group reduced. `promotionId` is null for the special price. */
 export type PriceStep = {

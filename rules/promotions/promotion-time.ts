@@ -1,7 +1,7 @@
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
 import type { Hours, Promotion } from './promotion.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 type Times = Pick<Promotion, 'startsAt' | 'endsAt' | 'hours'>;

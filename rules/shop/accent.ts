@@ -1,6 +1,6 @@
 /** Text colours of the shop: dark on light accents, white on dark ones. */
 export const DARK_TEXT = '#17181c';
-export const LIGHT_TEXT = '#ffffff';
+const LIGHT_TEXT = '#ffffff';
 
 /** Contrast that WCAG requires of text, and of the outline of a control. */
 export const MIN_TEXT_CONTRAST = 4.5;

@@ -1,3 +1,6 @@
+/** Length of a day in UTC and in Armenia, where clocks do not change. */
+export const DAY_MS = 86_400_000;
+
 /** Years that both PostgreSQL and JavaScript write with four digits. */
 const CALENDAR_DAY = /^(?!0000)\d{4}-\d\d-\d\d$/;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from './calendar-day.ts';
 import { groupThousands } from './money.ts';
 
 export const FOREIGN_CURRENCIES = { USD: '$', EUR: '€', RUB: '₽' } as const;
@@ -15,7 +16,5 @@ export function approximately(amd: number, { code, symbol, rate }: Rate, locale 
   const number = groupThousands(Math.max(1, units), locale);
   return `${units < 1 ? '<' : '≈'}\u00a0${code === 'RUB' ? `${number}\u00a0${symbol}` : symbol + number}`;
 }
-
-const DAY_MS = 86_400_000;
 
 export const isOldRate = (date: string, now: number): boolean => now - Date.parse(date) > FRESH_RATE_DAYS * DAY_MS;

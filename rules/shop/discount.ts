@@ -1,3 +1,5 @@
+import { DAY_MS } from './calendar-day.ts';
+
 type SpecialPrice = {
   regularPrice: number;
   specialPrice: number | null;
@@ -22,8 +24,6 @@ export const endOfShopDay = (day: string): number => startOfShopDay(day) + DAY_M
 
 /** The end of a special price's last day. */
 export const saleEnd = endOfShopDay;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Both days are inclusive. A special price that is not below the regular one is never active. */
 export function isSpecialActive({ regularPrice, specialPrice, from, to }: SpecialPrice, day: string): boolean {

@@ -44,4 +44,6 @@ export const toLuminance = (value: number): number =>
 const toSrgb = (luminance: number): number =>
   luminance <= 0.0031308 ? luminance * 12.92 : 1.055 * luminance ** (1 / 2.4) - 0.055;
 
-const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+/** The contrast ratio of two luminances, as WCAG defines it. */
+export const contrast = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

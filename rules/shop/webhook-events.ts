@@ -39,5 +39,3 @@ export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 /** Seconds until each retry; together about a day. */
 export const RETRY_AFTER_S = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 28_800] as const;
-
-export const ADDRESS_PROBLEMS = ['invalid', 'secure_address', 'closed_address'] as const;

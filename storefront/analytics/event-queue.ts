@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { listOf, parsed, record, type Shape, text, whole } from '#storefront/state/shape.ts';
 import type { ShopEvent } from './shop-events.ts';
 import { toWireEvent, type WireEvent } from './wire-event.ts';
@@ -5,7 +6,6 @@ import { toWireEvent, type WireEvent } from './wire-event.ts';
 const KEY = 'kayts_events';
 const BOUGHT = 'kayts_bought';
 const MOST = 20;
-const DAY_MS = 86_400_000;
 
 const isStored = listOf(record({ at: whole, name: text, params: text }));
 const isNumbers = listOf(text);

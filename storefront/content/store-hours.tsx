@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { capitalize } from '#i18n/capitalize.ts';
 import { groupedDays, type OpenDays, type OpenWeek, standingOf } from '#rules/shop/opening-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './stores.module.css';
@@ -32,10 +33,11 @@ type Day = '0' | '1' | '2' | '3' | '4' | '5' | '6';
 
 function useDaysWords(): (days: OpenDays) => string {
   const t = useTranslations('stores');
+  const locale = useLocale();
   const nameOf = (day: number) => t(`days.${String(day) as Day}`);
   return ({ first, last }) => {
     if (last - first === 6) return t('everyDay');
     const [from, to] = [nameOf(first), nameOf(last)];
-    return `${from.charAt(0).toUpperCase()}${from.slice(1)}${first === last ? '' : `–${to}`}`;
+    return `${capitalize(from, locale)}${first === last ? '' : `–${to}`}`;
   };
 }

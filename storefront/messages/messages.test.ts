@@ -89,12 +89,12 @@ test('formsNeeded returns one, few, many and other for Russian, and one and othe
   ]);
 });
 
-/** Files that may capitalize a first letter: the word cannot begin with «և», or the letter alone is displayed. */
+/** Files that may capitalize a first letter: they handle «և», or the letter alone is displayed. */
 const CAPITALS = [
+  'i18n/capitalize.ts',
   // Capitalizes file names, not texts.
   'storefront/app/routes.tsx',
   'storefront/browse/brand/by-letter.ts',
-  'storefront/content/store-hours.tsx',
   'storefront/shell/account-tool.tsx',
 ];
 

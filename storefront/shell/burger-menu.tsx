@@ -1,3 +1,4 @@
+import { useTransition } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
@@ -17,16 +18,18 @@ const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 export function BurgerMenu({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   const [isOpen, setOpen] = useOpenUntilNavigation();
+  // The pressed button is painted before the drawer, which makes the page inert and lets the browser restyle all of it.
+  const [isOpening, startOpening] = useTransition();
   const { part, want } = useLazyPart(() => import('./menu/burger-panel.tsx'));
   const prefetch = () => want().catch(() => {});
   const open = () => {
-    setOpen(true);
+    startOpening(() => setOpen(true));
     want().catch(() => setOpen(false));
   };
   return (
     <>
       <IconButton
-        className={classNames(styles.onlyS, styles.burger)}
+        className={classNames(styles.onlyS, styles.burger, isOpening && 'is-pressed')}
         label={t('menu')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { recentCampaign, rememberCampaign } from './campaign-memory.ts';
 
 const NOW = Date.UTC(2026, 10, 29);
-const DAY_MS = 86_400_000;
 
 test('a link of a mail is remembered for seven days', () => {
   expect(rememberCampaign('?a=1&utm_campaign=mail-newsletter-3', NOW)).toBe('mail-newsletter-3');

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { CAMPAIGN_DAYS, isCampaign } from '#rules/shop/campaign.ts';
 
 /** Local storage key of the campaign whose link this browser opened last. It contains no personal data. */
 const KEY = 'kayts.campaign';
-const DAY_MS = 86_400_000;
 
 /** Remembers the campaign of the address, and returns it when the page was opened by a link of a mail. */
 export function rememberCampaign(search: string, now: number): string | null {

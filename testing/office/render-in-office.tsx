@@ -70,7 +70,6 @@ export const sessionOf = (role: RoleCode, storeId: number | null = null): Office
   },
   permissions: [...BUILT_IN_ROLES[role]],
   mode: 'live',
-  needs_factor: true,
 });
 
 type Options = {

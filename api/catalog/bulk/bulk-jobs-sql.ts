@@ -96,13 +96,13 @@ export type PlannedItem = { id: number; before: ItemFields; after: ItemFields };
 type FamilyPlan = { family: number; items: PlannedItem[] };
 
 /** Inserts a job with its families. Later product changes do not add families. */
-export async function insertBulkJob(
+export function insertBulkJob(
   db: Db,
   { requestedBy, input, undoOf, families, plans = [], total = families.length }: NewJob,
 ): Promise<number> {
   const refused = input && isSheet(input) ? input.sheet.refusedCount : 0;
   const kind = undoOf === null ? 'change' : 'undo';
-  const { id } = await db.one<{ id: number }>(sql`
+  return db.value(sql`
     with job as (
       insert into bulk_jobs (kind, requested_by, input, undo_of, total, rejected)
       values (${kind}, ${requestedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${total}, ${refused}) returning id
@@ -113,7 +113,6 @@ export async function insertBulkJob(
       on conflict do nothing
     )
     select id from job`);
-  return id;
 }
 
 export async function forgetOldItems(db: Db): Promise<void> {

@@ -1,4 +1,9 @@
-import { CELL_PERMISSIONS, enterCell, hasSaleAbovePrice } from '#api/catalog/product-list/product-cells.ts';
+import {
+  CELL_PERMISSIONS,
+  enterCell,
+  hasSaleAbovePrice,
+  PRICE_FIELDS,
+} from '#api/catalog/product-list/product-cells.ts';
 import type { LockedItem } from '#api/catalog/products/locked-items.ts';
 import type { SheetMove, SheetPreview, SheetRefusal } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS, type CellField } from '#contract/office/office-product-list-contract.ts';
@@ -97,14 +102,12 @@ function enterLine(plan: SheetPlan, { line, item, facts, refuse }: LineEntry): v
     plan.unchanged += 1;
 }
 
-const LOGGED = ['price', 'special_price', 'special_from', 'special_to'] as const;
-
 const isChanged = (item: LockedItem, draft: LockedItem): boolean =>
-  LOGGED.some((field) => item[field] !== draft[field]) || item.stock !== draft.stock;
+  PRICE_FIELDS.some((field) => item[field] !== draft[field]) || item.stock !== draft.stock;
 
 function changeOf(item: LockedItem, draft: LockedItem): SheetChange | null {
   if (!isChanged(item, draft)) return null;
-  const names = LOGGED.filter((field) => item[field] !== draft[field]);
+  const names = PRICE_FIELDS.filter((field) => item[field] !== draft[field]);
   const only = (of: LockedItem): SheetFields => ({
     ...Object.fromEntries(names.map((name) => [name, of[name]])),
     ...(item.stock !== draft.stock && { stock: of.stock }),

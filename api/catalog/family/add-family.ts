@@ -9,7 +9,7 @@ import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
-import { type AuditContext, permissionsOfFields, refuseUnpermitted } from './change-family.ts';
+import { type FamilyContext, permissionsOfFields, refuseUnpermitted } from './change-family.ts';
 import { lockedFamily } from './family.ts';
 import { NO_RELATIONS, type Problems, problemOf, withFields } from './family-fields.ts';
 import { catchTaken, lockNames, slugsFor } from './new-slugs.ts';
@@ -17,7 +17,7 @@ import { catchTaken, lockNames, slugsFor } from './new-slugs.ts';
 /** Creates a product that is disabled and has no stock. Other fields are edited on the product page. */
 export function createFamily(
   db: Db | Pool,
-  { actor, own }: AuditContext,
+  { actor, own }: FamilyContext,
   { qty: _, ...fields }: ProductFields,
   now: Date,
 ): Promise<number> {

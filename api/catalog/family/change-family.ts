@@ -1,4 +1,4 @@
-import { type Actor, type Fields, isSame, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, type Fields, isSame, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { blank } from '#api/catalog/import/merge-product.ts';
 import { storeFormerSlug } from '#api/catalog/products/former-slugs.ts';
 import { lockItems } from '#api/catalog/products/locked-items.ts';
@@ -6,7 +6,6 @@ import { recordFaults } from '#api/catalog/products/product-faults.ts';
 import { isOptions, type ProductRecord, RELATIONS } from '#api/catalog/products/product-record.ts';
 import { readIdsBySku, reserveProductIds } from '#api/catalog/products/read-products.ts';
 import { type ProductChange, writeProducts, writeRelations } from '#api/catalog/products/write-products.ts';
-import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -21,7 +20,8 @@ import { NO_RELATIONS, PRICE_FIELDS, type Problems, problemOf, toFields, withFie
 import { readFamilyLog } from './family-log.ts';
 import { catchTaken, lockNames, refuseTaken, slugsFor } from './new-slugs.ts';
 
-export type AuditContext = { actor: Actor; own: readonly Permission[]; action?: string; undoOf?: number };
+/** `own`: the permissions of the actor. */
+export type FamilyContext = AuditContext & { own: readonly Permission[] };
 
 export type MemberChange = { id: number; version: number; fields: ProductFields; seen?: ProductFields };
 type FamilyChange = MemberChange & {
@@ -36,7 +36,12 @@ const MAX_ENTRIES = 50;
 const MAX_QUANTITY = 1_000_000;
 
 /** Saves all changes or none. Returns null when there was nothing to change. */
-export function changeFamily(db: Db | Pool, by: AuditContext, change: FamilyChange, now: Date): Promise<number | null> {
+export function changeFamily(
+  db: Db | Pool,
+  by: FamilyContext,
+  change: FamilyChange,
+  now: Date,
+): Promise<number | null> {
   refuseUnpermitted(by.own, permissionsOfChange(change));
   return transaction(db, async (db) => {
     const family = await lockedFamily(db, change.id);
@@ -298,17 +303,13 @@ async function saveStock(
     const key = result.short === head.id ? 'qty' : `variant.${result.short}.qty`;
     throw new Refusal('validation', { fields: { [key]: { problem: 'stock_below' } } });
   }
-  await insertStockChanges(
-    db,
-    moves.map(({ product_id }) => product_id),
-  );
 }
 
 type FamilyOutcome = { edited: readonly MemberEdit[]; changes: readonly ProductChange[]; removed: readonly Member[] };
 
 async function log(
   db: Db,
-  by: AuditContext,
+  by: FamilyContext,
   { head }: Family,
   { edited, changes, removed }: FamilyOutcome,
 ): Promise<number | null> {

@@ -1,7 +1,7 @@
 import type { Fields } from '#api/audit/audit-log.ts';
 import type { Db } from '#api/database/sql.ts';
 import type { FieldValue, ProductFields } from '#contract/office/office-product-contract.ts';
-import { type AuditContext, changeFamily, type MemberChange } from './change-family.ts';
+import { changeFamily, type FamilyContext, type MemberChange } from './change-family.ts';
 import { lockedFamily } from './family.ts';
 
 /** An added or deleted variant has no fields to restore. */
@@ -10,7 +10,7 @@ export const isUndoableChange = ({ before, after }: { before: Fields; after: Fie
 
 export async function undoFamilyChange(
   db: Db,
-  by: AuditContext,
+  by: FamilyContext,
   headId: number,
   before: Fields,
 ): Promise<number | null> {

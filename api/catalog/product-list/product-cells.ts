@@ -2,7 +2,6 @@ import { type Actor, type Fields, isSame, logChange, logChanges, staffIdOf } fro
 import { type LockedItem, lockItems } from '#api/catalog/products/locked-items.ts';
 import { columnFaults } from '#api/catalog/products/product-faults.ts';
 import { saveColumns } from '#api/catalog/products/save-columns.ts';
-import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { moveStock } from '#api/stock/stock-movements.ts';
@@ -138,7 +137,7 @@ const changed = (before: Items, drafts: Items, isDone: (id: number) => boolean):
     return was && isDone(id) ? [{ before: was, after }] : [];
   });
 
-const PRICE_FIELDS = ['price', 'special_price', 'special_from', 'special_to'] as const;
+export const PRICE_FIELDS = ['price', 'special_price', 'special_from', 'special_to'] as const;
 
 async function savePrices(db: Db, log: Log, pairs: readonly Pair[]): Promise<void> {
   const changes = pairs.flatMap(({ before, after }) => {
@@ -156,10 +155,6 @@ async function saveStock(db: Db, { actor, ...part }: Log, moved: readonly Pair[]
     db,
     actor,
     moved.map(({ before, after }) => ({ id: after.id, by: after.stock - before.stock })),
-  );
-  await insertStockChanges(
-    db,
-    moved.map(({ after }) => after.id),
   );
   await logChanges(
     db,
@@ -228,7 +223,6 @@ export async function restoreStock(db: Db, undo: UndoContext, id: number, qty: n
   const [item] = await lockItems(db, [id]);
   if (!item) return null;
   await correct(db, actor, [{ id, by: qty - item.stock }]);
-  await insertStockChanges(db, [id]);
   const log = { ...entry, entity: 'product', entityId: id, before: { qty: item.stock }, after: { qty } };
   return (await logChanges(db, actor, [log]))[0] ?? null;
 }
@@ -275,10 +269,6 @@ async function restoreStocks(db: Db, { actor, ...entry }: UndoMany, moves: reado
     db,
     actor,
     moves.map(({ id, from, to }) => ({ id, by: to - from })),
-  );
-  await insertStockChanges(
-    db,
-    moves.map(({ id }) => id),
   );
   await logChanges(
     db,

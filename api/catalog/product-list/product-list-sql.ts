@@ -148,7 +148,7 @@ export const selectFamilies = (db: Db, filter: ProductFilter, page: Range): Prom
     order by page.place`);
 
 export async function countFamilies(db: Db, filter: ProductFilter): Promise<number | null> {
-  const { found } = await db.one<{ found: number }>(sql`
+  const found = await db.value<number>(sql`
     select count(*)::int as found
     from (select 1 from products p where ${isListed(filter)} limit ${MAX_EXACT_COUNT + 1}) as counted`);
   return found > MAX_EXACT_COUNT ? null : found;

@@ -1,5 +1,4 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
-import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type MovedStock, moveStock, type StockMove } from '#api/stock/stock-movements.ts';
@@ -22,7 +21,6 @@ export function moveStockByHand(
       const at = moves.findIndex(({ product_id, quantity }) => product_id === result.short && quantity < 0);
       throw fault(at, 'quantity', 'stock_below');
     }
-    await insertStockChanges(db, ids);
     const keyed = (of: (moved: MovedStock) => number) =>
       Object.fromEntries(result.moved.map((moved) => [skuOf.get(moved.product_id) ?? '', of(moved)]));
     const [first] = moves;

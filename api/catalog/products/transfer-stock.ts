@@ -1,5 +1,4 @@
 import { type AuditContext, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
-import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -43,7 +42,6 @@ export function transferStock(
       ]),
     );
     if ('short' in result) throw fault(ids.indexOf(result.short), 'quantity', 'stock_below');
-    await insertStockChanges(db, ids);
     const change = await logChange(db, actor, {
       action,
       entity: 'stock_transfer',

@@ -1,3 +1,4 @@
+import { addMeasured } from '#api/catalog/search/measured-traits.ts';
 import { isDenial } from '#api/catalog/search/query-roles.ts';
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type SearchResult, search } from '#api/catalog/search/search-products.ts';
@@ -52,11 +53,13 @@ const NO: ReadonlySet<string> = new Set(['no', 'нет', 'ոչ']);
 function factsIn(
   members: readonly ProductDocument[],
   { optionById, brandByOption, attributeById }: Taxonomy,
-): Pick<SearchEntry, 'values' | 'lacks'> {
+): Pick<SearchEntry, 'values' | 'lacks' | 'measured'> {
   const values = new Set<string>();
   const lacks = new Set<string>();
+  const measured = new Map<string, number>();
   const add = (attributeId: number, text: LocalizedText) => {
     const names = inAll(attributeById.get(attributeId)?.name);
+    addMeasured(measured, names, inAll(text));
     const word = wordsOf(text.en ?? text.hy)[0] ?? '';
     if (YES.has(word)) for (const name of names) values.add(name);
     else if (NO.has(word) && wordsOf(text.en ?? text.hy).length === 1) for (const name of names) lacks.add(name);
@@ -71,7 +74,7 @@ function factsIn(
     }
     for (const [attributeId, text] of texts) add(attributeId, text);
   }
-  return { values: [...values], lacks: [...lacks] };
+  return { values: [...values], lacks: [...lacks], measured: [...measured] };
 }
 
 /** A scanner may read a UPC without the leading zero that makes it an EAN, so both forms are indexed. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { MIN_ROWS_FOR_THREAD } from './product-index.ts';
 import type { ReadModelSources, ReadModelState } from './read-model-state.ts';
 import { snapshotFileIn, snapshotWrittenAt, storeSnapshot } from './snapshot.ts';
 
-const DAY_MS = 86_400_000;
 /** Number of changes that take about as long to read as a snapshot takes to write. */
 const MANY_CHANGES = 1000;
 

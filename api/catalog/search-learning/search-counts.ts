@@ -5,6 +5,7 @@ import type { Pool } from '#api/database/sql.ts';
 import { openWriteBehind, type WriteBehind } from '#api/database/write-behind.ts';
 import { networkOf } from '#api/http/network.ts';
 import type { Locale } from '#contract/locale.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import {
   type CountedChoice,
@@ -38,7 +39,6 @@ const MAX_VISIT_MARKS = 200_000;
 const MAX_PER_ADDRESS = 300;
 const RETAINED_DAYS = 400;
 const RETAINED_RARE_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
   const firsts = openFirsts();

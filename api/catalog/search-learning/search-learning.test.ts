@@ -5,6 +5,7 @@ import type { Card } from '#contract/catalog-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import type { SearchAct } from '#contract/search-event-contract.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
@@ -12,7 +13,6 @@ import { SOON } from '#testing/soon.ts';
 import { popularQueries, readClickBoosts, readSearchReport } from './read-click-boosts.ts';
 import { type ChoiceAct, openSearchCounts, type SearchCounts } from './search-counts.ts';
 
-const DAY_MS = 86_400_000;
 const open = ({ pool, clock }: TestShop) =>
   openSearchCounts({ pool, log: pino({ level: 'silent' }), clock: () => clock.now });
 const addressOf = (person: number) => `10.${person % 250}.${Math.floor(person / 250)}.7`;

@@ -43,7 +43,7 @@ export async function changeRule(
       ...{ action: action ?? change.action, entity: change.entity, entityId: change.keyOf(after ?? before ?? {}) },
       ...(before && { before }),
       ...(after && { after }),
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
   // A notification inside a transaction would wait for its commit.

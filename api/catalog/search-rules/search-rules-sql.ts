@@ -38,8 +38,7 @@ export const updateSynonyms = (
         starts_on = ${startsOn}::date, ends_on = ${endsOn}::date
     where id = ${id}`);
 
-export const countSynonyms = async (db: Db): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from synonyms`)).count;
+export const countSynonyms = (db: Db): Promise<number> => db.value(sql`select count(*)::int as count from synonyms`);
 
 export const deleteSynonyms = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from synonyms where id = ${id}`);

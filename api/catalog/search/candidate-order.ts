@@ -84,11 +84,12 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
 }
 
 function moveToFront(places: Int32Array, best: readonly PlacedKey[]): void {
+  const bestAt = new Map(best.map((one) => [one.at, one]));
   best.forEach((one, front) => {
     const moved = places[front]!;
     places[front] = one.at;
     places[one.place] = moved;
-    const mover = best.find(({ at }) => at === moved);
+    const mover = bestAt.get(moved);
     if (mover) mover.place = one.place;
   });
 }
@@ -139,7 +140,8 @@ export function largest(values: Float64Array, count: number): number {
 
 /** Returns the positions of the largest values, unsorted. Among equal values, earlier positions win. */
 export function placesOfBest(values: Float64Array, count: number, most: number): Int32Array {
-  const places = Int32Array.from({ length: Math.min(count, most) }, (_, at) => at);
+  const places = new Int32Array(Math.min(count, most));
+  for (let at = 0; at < places.length; at++) places[at] = at;
   if (count <= most) return places;
   // A heap with the smallest entry on top.
   const isLess = (a: number, b: number) => values[a]! < values[b]! || (values[a] === values[b] && a > b);

@@ -52,9 +52,10 @@ export function factorsAt({ factors, values }: Candidates, at: number): Factors 
 const WHOLE = 0.999;
 
 export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExplained: boolean): Candidates {
-  const scratch = addUp(index, slots);
+  const rarities = slots.map((slot) => rarityOf(index, slot));
+  const scratch = addUp(index, slots, rarities);
   const { touched, score, matched, count } = scratch;
-  const worth = worthOf(index, slots);
+  const worth = worthOf(rarities);
   const all = worth.reduce((sum, value) => sum + value, 0);
   const candidates = openCandidates(scratch, count, isExplained);
   const words = wordMask(slots);
@@ -107,23 +108,25 @@ function wordMask(slots: readonly Slot[]): number {
 const IS_NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** A slot without matching products has an average weight. */
-function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
-  const rarities = slots.map((slot) => rarityOf(index, slot));
+function worthOf(rarities: readonly number[]): number[] {
   const known = rarities.filter((rarity) => rarity > 0);
   const usual = known.reduce((sum, rarity) => sum + rarity, 0) / (known.length || 1);
   return rarities.map((rarity) => rarity || usual);
 }
 
 /** Adds the scores of all slots in the scratch buffers. The caller must clear them. */
-function addUp(index: SearchIndex, slots: readonly Slot[]): Scratch {
+function addUp(index: SearchIndex, slots: readonly Slot[], rarities: readonly number[]): Scratch {
   const { postings, alive } = index;
   const scratch = scratchOf(index);
   scratch.count = 0;
   slots.forEach((slot, place) => {
-    const turn = { turn: ++scratch.turns, bit: 1 << place, worth: rarityOf(index, slot) };
-    const runs = [...slot.terms].flatMap(([id, weight]) => postingsOf(postings, id).map((run) => ({ run, weight })));
-    const add = runs.length === 1 && slot.phrases.length === 0 ? addOnlyRun : addRun;
-    for (const { run, weight } of runs) add(scratch, turn, { run, alive, weight });
+    const turn = { turn: ++scratch.turns, bit: 1 << place, worth: rarities[place]! };
+    const isOnlyTerm = slot.terms.size === 1 && slot.phrases.length === 0;
+    for (const [id, weight] of slot.terms) {
+      const runs = postingsOf(postings, id);
+      const add = isOnlyTerm && runs.length === 1 ? addOnlyRun : addRun;
+      for (const run of runs) add(scratch, turn, { run, alive, weight });
+    }
     for (const { forms, weight } of slot.phrases)
       addRun(scratch, turn, { run: postingsTogether(index, forms), alive, weight });
   });

@@ -1,13 +1,19 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/text/normalize-text.ts';
-import { type NameEntry, type NamePrefixIndex, namePrefixSteps, namesWithPrefix } from './name-prefixes.ts';
+import {
+  type NameEntry,
+  type NamePrefixIndex,
+  namePrefixSteps,
+  namesWithPrefix,
+  type TypedBeginning,
+} from './name-prefixes.ts';
 
 /** A completion as written in `locale`. Heavier completions are suggested first. */
 export type FinishedQuery = { text: string; locale: Locale; weight: number };
 
 export type FinishedQueries = {
-  /** Completions of a prefix; for an empty one, those with the highest weights. */
-  finishedQueries: (prefix: string, locale: Locale) => FinishedQuery[];
+  /** Completions of a beginning; for an empty one, those with the highest weights. */
+  finishedQueries: (beginning: TypedBeginning, locale: Locale) => FinishedQuery[];
 };
 
 /** A completion with brand, line and model, which are written the same in all languages. */
@@ -32,14 +38,13 @@ export function* finishedQuerySteps(
   const names = new Map<Locale, NamePrefixIndex<string>>();
   for (const locale of LOCALES) names.set(locale, yield* nameSteps(queries.filter((query) => query.locale === locale)));
   return {
-    finishedQueries(prefix, locale) {
+    finishedQueries(beginning, locale) {
       const toQuery = ({ text, weight }: NameEntry<string>) => ({ text, locale, weight });
-      if (prefix.trim() === '') return heaviest(names.get(locale)!, ofLines).map(toQuery);
-      const typed = foldText(prefix);
-      const begunLines = namesWithPrefix(ofLines, prefix, MOST + 1);
+      if (beginning.text.trim() === '') return heaviest(names.get(locale)!, ofLines).map(toQuery);
+      const begunLines = namesWithPrefix(ofLines, beginning, MOST + 1);
       for (const each of [locale, ...LOCALES.filter((other) => other !== locale)]) {
-        const begun = [...namesWithPrefix(names.get(each)!, prefix, MOST + 1), ...begunLines].sort(heaviestFirst);
-        const found = begun.filter(({ text }) => foldText(text) !== typed);
+        const begun = [...namesWithPrefix(names.get(each)!, beginning, MOST + 1), ...begunLines].sort(heaviestFirst);
+        const found = begun.filter(({ text }) => foldText(text) !== beginning.folded);
         if (found.length > 0) return found.slice(0, MOST).map(toQuery);
       }
       return [];

@@ -1,6 +1,7 @@
 import { READINGS } from '#rules/text/keyboards.ts';
 import { scriptOf } from '#rules/text/phonetic-key.ts';
 import { isKnown, isTerm, partsOf } from './compound-words.ts';
+import { isRoleWord } from './query-roles.ts';
 import { isStopWord } from './stop-words.ts';
 import { type Dictionary, idOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
@@ -63,7 +64,11 @@ export function readOnAnotherKeyboard(
         best = {
           gain,
           keyboards: name,
-          pieces: pieces.map((piece, at) => (piece.isBetter || literal[at]! < KNOWN.sound ? piece : asTyped[at]!)),
+          pieces: pieces.map((piece, at) =>
+            piece.isBetter || (literal[at]! < KNOWN.sound && !isNearSound(dictionary, asTyped[at]!.words))
+              ? piece
+              : asTyped[at]!,
+          ),
         };
       }
     }
@@ -95,7 +100,8 @@ function familiarity(dictionary: Dictionary, words: readonly string[], isLast: b
   return averaged(words, (word) => {
     // Two letters beside punctuation are not enough: `en.u` may be a word of another keyboard layout.
     if (words.length > 1 && word.length <= 2 && !HAS_DIGIT.test(word)) return KNOWN.slip;
-    if (/^\d+$/.test(word) || isKnown(dictionary, word) || (word.length > 1 && isStopWord(word))) return KNOWN.word;
+    if (/^\d+$/.test(word) || isKnown(dictionary, word) || (word.length > 1 && (isStopWord(word) || isRoleWord(word))))
+      return KNOWN.word;
     if (partsOf(dictionary, word)) return KNOWN.parts;
     if ((isLast || word.length >= 3) && termsWithPrefix(dictionary, word, 1).length > 0) return KNOWN.beginning;
     if (soundingLike(dictionary, word).length > 0) return KNOWN.sound;
@@ -122,6 +128,10 @@ function familiarityElsewhere(
   });
   return Math.min(...known);
 }
+
+/** Whether words unknown in both layouts nearly sound like a known word: `anlar lichqavorich` is transliterated. */
+const isNearSound = (dictionary: Dictionary, words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => soundingLike(dictionary, word, true).length > 0);
 
 /**
  * A model that only a description mentions does not justify another keyboard layout: `с24` is S24 rather than `c24`.

@@ -1,35 +1,46 @@
 import { postingsOf } from './postings.ts';
-import { wantedKinds } from './query-kind.ts';
+import { type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { Slot } from './understanding.ts';
+import { isAnswered, type Slot } from './understanding.ts';
 
 /** Number of products to examine. A full match among them has every word of the query. */
 const MAX_EXAMINED = 12;
+/** A longer query is a sentence, of which many words name nothing. */
+const MAX_NAMED = 3;
 /** Minimum length of a reported word. Prepositions and articles of all languages are shorter. */
 const MIN_LETTERS = 3;
 
 /**
  * Returns the words of the query that no displayed product has, as typed. If the query names no kind and no product has
- * all words, these are the words that the best product lacks. `numbers`: best first.
+ * all words, these are the words that the best product lacks. A known expression without products is one of them.
+ * `numbers`: best first.
  */
 export function wordsNotFound(index: SearchIndex, slots: readonly Slot[], numbers: Int32Array): string[] {
-  const shown = new Set(numbers.subarray(0, MAX_EXAMINED));
-  const [best] = shown;
-  const named = slots.filter(isNamed);
-  if (best === undefined) return typedOnce(named.filter((slot) => !isAnywhere(index, slot)));
+  const [best] = numbers;
+  const named = slots.filter((slot) => isNamed(slot) || slot.lacking !== null);
+  if (best === undefined) return typedOnce(named.filter((slot) => !isAnswered(index.dictionary, slot)));
+  const wanted = wantedKinds(index, slots);
+  const first = numbers.subarray(0, MAX_EXAMINED);
+  const shown = new Set(named.length > MAX_NAMED ? first : ofKindOfBest(index, wanted, first));
   const having = named.map((slot) => ({ slot, numbers: numbersWith(index, slot, shown) }));
   const isWhole = [...shown].some((number) => having.every((one) => one.numbers.has(number)));
   const isMissed = (numbers: ReadonlySet<number>) =>
-    isWhole || wantedKinds(index, slots).size > 0 ? numbers.size === 0 : !numbers.has(best);
-  return typedOnce(having.flatMap((one) => (isMissed(one.numbers) ? one.slot : [])));
+    isWhole || wanted.size > 0 ? numbers.size === 0 : !numbers.has(best);
+  return typedOnce(having.flatMap(({ slot, numbers }) => (slot.lacking !== null || isMissed(numbers) ? slot : [])));
 }
 
-const typedOnce = (slots: readonly Slot[]): string[] => [...new Set(slots.map(({ typed }) => typed))];
+/** Leaves out products of other kinds than the query's at the end of a list: their words are no result. */
+function ofKindOfBest(index: SearchIndex, wanted: WantedKinds, numbers: Int32Array): Int32Array {
+  const depthOf = wantedDepths(index, wanted);
+  const depthAt = (number: number) => depthOf[index.kinds.listOf[number]!]!;
+  return depthAt(numbers[0]!) > 0 ? numbers.filter((number) => depthAt(number) > 0) : numbers;
+}
+
+const typedOnce = (slots: readonly Slot[]): string[] => [
+  ...new Set(slots.map(({ typed, lacking }) => lacking ?? typed)),
+];
 
 const isNamed = ({ typed }: Slot): boolean => typed.length >= MIN_LETTERS || /\d/.test(typed);
-
-const isAnywhere = (index: SearchIndex, { terms, phrases }: Slot): boolean =>
-  phrases.length > 0 || [...terms.keys()].some((id) => hasPosting(index, id, (number) => index.alive[number] === 1));
 
 /** Returns those of the products that have the word. */
 function numbersWith(index: SearchIndex, { terms, phrases }: Slot, among: ReadonlySet<number>): ReadonlySet<number> {
@@ -57,10 +68,4 @@ function addWith(
       if (among.has(number)) found.add(number);
       if (found.size === among.size) return;
     }
-}
-
-function hasPosting({ postings }: SearchIndex, id: number, isWanted: (number: number) => boolean): boolean {
-  for (const run of postingsOf(postings, id))
-    for (let at = 0; at < run.length; at++) if (isWanted(run[at]! >>> 8)) return true;
-  return false;
 }

@@ -1,5 +1,5 @@
 import { READINGS } from '#rules/text/keyboards.ts';
-import { wordsOf } from '#rules/text/normalize-text.ts';
+import { foldText, wordsOf } from '#rules/text/normalize-text.ts';
 import { scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
 import { lowerBound } from './lower-bound.ts';
 
@@ -33,29 +33,60 @@ export function* namePrefixSteps<T>(named: readonly NameEntry<T>[]): Generator<v
 
 const STEP = 500;
 
-/**
- * Returns matching names by weight: matches as written first, then phonetic ones. Without any, the query is read in
- * another keyboard layout.
- */
-export function namesWithPrefix<T>(names: NamePrefixIndex<T>, typed: string, most: number): NameEntry<T>[] {
-  const words = wordsOf(typed).slice(0, MAX_WORDS);
-  if (words.length === 0) return [];
-  const asWritten = find(names.named, names.written, words, most);
-  if (asWritten.length >= most) return asWritten;
-  const sounds = words.map(soundOf);
-  const canMatchBySound = sounds.join('').length >= MIN_PHONETIC_LENGTH && sounds.every(({ length }) => length > 0);
-  const asSounded = canMatchBySound ? find(names.named, names.sounded, sounds, most) : [];
-  const found = [...new Set([...asWritten, ...asSounded])].slice(0, most);
-  return found.length > 0 ? found : onAnotherKeyboard(names, typed, most);
+/** A beginning as words, read once for the indexes of several kinds and languages. The lists are made on demand. */
+export type TypedBeginning = {
+  text: string;
+  folded: string;
+  words: readonly string[];
+  /** The words by sound; null when they are too short for it. */
+  sounds: () => readonly string[] | null;
+  /** The words in other keyboard layouts. */
+  readings: () => readonly (readonly string[])[];
+};
+
+export function readBeginning(text: string): TypedBeginning {
+  const folded = foldText(text);
+  const words = folded.split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  return { text, folded, words, sounds: once(() => soundsOf(words)), readings: once(() => readingsOf(text)) };
 }
 
-function onAnotherKeyboard<T>({ named, written }: NamePrefixIndex<T>, typed: string, most: number): NameEntry<T>[] {
-  const script = scriptOf(typed.toLowerCase());
-  if (!script || typed.trim().length < MIN_PHONETIC_LENGTH) return [];
-  for (const { read } of READINGS[script]) {
-    const words = wordsOf(read(typed.toLowerCase()));
-    const found = words.length > 0 ? find(named, written, words, most) : [];
-    if (found.length > 0) return found;
+/** Calls the function at the first use only. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function soundsOf(words: readonly string[]): readonly string[] | null {
+  const sounds = words.map(soundOf);
+  return sounds.join('').length >= MIN_PHONETIC_LENGTH && sounds.every(({ length }) => length > 0) ? sounds : null;
+}
+
+function readingsOf(typed: string): readonly (readonly string[])[] {
+  const text = typed.toLowerCase();
+  const script = scriptOf(text);
+  if (!script || text.trim().length < MIN_PHONETIC_LENGTH) return [];
+  return READINGS[script].map(({ read }) => wordsOf(read(text))).filter(({ length }) => length > 0);
+}
+
+/**
+ * Returns matching names by weight: matches as written first, then phonetic ones. Without any, the beginning is read in
+ * another keyboard layout.
+ */
+export function namesWithPrefix<T>(names: NamePrefixIndex<T>, typed: TypedBeginning, most: number): NameEntry<T>[] {
+  if (typed.words.length === 0) return [];
+  const { named, written, sounded } = names;
+  const asWritten = find(named, written, typed.words, most);
+  if (asWritten.length >= most) return asWritten;
+  const sounds = typed.sounds();
+  const asSounded = sounds ? find(named, sounded, sounds, most) : [];
+  const found = [...new Set([...asWritten, ...asSounded])].slice(0, most);
+  if (found.length > 0) return found;
+  for (const words of typed.readings()) {
+    const onAnotherKeyboard = find(named, written, words, most);
+    if (onAnotherKeyboard.length > 0) return onAnotherKeyboard;
   }
   return [];
 }
@@ -116,7 +147,8 @@ function find<T>(
 function fewestPlaces(places: WordPlaces, typed: readonly string[]): { from: number; to: number } {
   let fewest = { from: 0, to: places.places.length };
   for (const word of typed) {
-    const range = { from: firstFrom(places, word), to: firstFrom(places, word + AFTER_ALL) };
+    const from = firstFrom(places, word, 0);
+    const range = { from, to: firstFrom(places, word + AFTER_ALL, from) };
     if (range.to - range.from < fewest.to - fewest.from) fewest = range;
     if (fewest.to - fewest.from <= FEW) break;
   }
@@ -142,8 +174,8 @@ function keep(best: NameMatch[], found: NameMatch, most: number): void {
   if (best.length > most) best.pop();
 }
 
-const firstFrom = ({ words, places }: WordPlaces, beginning: string): number =>
-  lowerBound(0, places.length, (at) => {
+const firstFrom = ({ words, places }: WordPlaces, beginning: string, from: number): number =>
+  lowerBound(from, places.length, (at) => {
     const place = places[at]!;
     return words[Math.floor(place / MAX_WORDS)]![place % MAX_WORDS]! < beginning;
   });

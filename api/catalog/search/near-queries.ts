@@ -1,9 +1,9 @@
-import { isAnywhere, isThingNamed, wantedKinds } from './query-kind.ts';
+import { isThingNamed, wantedKinds } from './query-kind.ts';
 import { type RankRequest, rank } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { stemOf } from './stems.ts';
 import { farSpellings, termAt } from './term-dictionary.ts';
-import { type Slot, type Understanding, understand } from './understanding.ts';
+import { isAnswered, type Slot, type Understanding, understand } from './understanding.ts';
 
 /** A query beside the typed one, with the number of products that match all of its words. */
 export type NearQuery = { query: string; count: number };
@@ -29,7 +29,7 @@ export function nearQueries(index: SearchIndex, request: RankRequest & Understan
   };
   for (const words of respelled(index, slots)) add(words);
   if (slots.length > 1) {
-    add(slots.filter((slot) => isAnywhere(index, slot)));
+    add(slots.filter((slot) => isAnswered(index.dictionary, slot)));
     const shorter = slots.map((dropped) => slots.filter((slot) => slot !== dropped));
     const isKindNamed = (words: readonly Slot[]) => Number(wantedKinds(index, words).size > 0);
     for (const words of shorter.sort((one, other) => isKindNamed(other) - isKindNamed(one))) add(words);
@@ -40,7 +40,7 @@ export function nearQueries(index: SearchIndex, request: RankRequest & Understan
 /** Counts products with all words at any price: the price is a reason of its own. */
 function countOfWhole(index: SearchIndex, request: RankRequest): number {
   const whole = { ...request, price: null, monthly: null, order: null, isWholeOnly: true, coded: NONE };
-  return whole.slots.every((slot) => isAnywhere(index, slot)) ? rank(index, whole).length : 0;
+  return whole.slots.every((slot) => isAnswered(index.dictionary, slot)) ? rank(index, whole).length : 0;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -49,7 +49,7 @@ const NONE: ReadonlySet<number> = new Set();
 function respelled(index: SearchIndex, slots: readonly Slot[]): Slot[][] {
   const { dictionary } = index;
   return slots.flatMap((slot, at) => {
-    if (isAnywhere(index, slot)) return [];
+    if (isAnswered(index.dictionary, slot)) return [];
     const forms = farSpellings(dictionary, slot.typed).map((id) => termAt(dictionary, id));
     return [...Map.groupBy(forms, stemOf).values()].slice(0, MAX_SPELLINGS).map(([text = '']) => {
       const other = understand(dictionary, text, false).slots.map((one) => ({ ...one, shown: text }));

@@ -19,6 +19,7 @@ const entryOf = (id: number): SearchEntry => {
     description: [`A ${kind} for those who asked ${id % 7} times`],
     specs: [],
     lacks: [],
+    measured: [],
     kinds: [{ key: kind, names: [kind], depth: 1 }],
   };
 };

@@ -32,8 +32,12 @@ export const NO_TERMS: PackedTerms = {
 };
 
 export function termsAt(keys: PackedStrings, of: NumberRows, key: string): readonly number[] {
-  const at = placeOf(keys, key);
-  return at < 0 ? NONE : [...of.values.subarray(of.starts[at], of.starts[at + 1])];
+  const place = placeOf(keys, key);
+  if (place < 0) return NONE;
+  // A spread of a typed array takes six times as long.
+  const terms: number[] = [];
+  for (let at = of.starts[place]!; at < of.starts[place + 1]!; at++) terms.push(of.values[at]!);
+  return terms;
 }
 
 const NONE: readonly number[] = [];

@@ -71,7 +71,12 @@ export const SCALES = table(`
 
 export const CURRENCY = /^(?:драм(?:а|ов|ы)?|դրամ(?:ի|ից|ով|ը|անոց)?|др|դր|drams?|dramov|dramic|amd|֏)$/;
 
-const phrases = (text: string): readonly (readonly string[])[] =>
+/** Phrases by their first word, the longest first. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+const phrases = (text: string): Phrases => Map.groupBy(phraseList(text), ([first = '']) => first);
+
+const phraseList = (text: string): readonly (readonly string[])[] =>
   text
     .split(',')
     .map((phrase) => phrase.trim().split(' '))
@@ -148,9 +153,11 @@ export const MONTHLY = {
   ),
   /** Follows an amount only, because `12 мес` is a warranty. */
   afterSum: phrases('мес, месяц, month, mo, pm, ամիս, amis'),
-  /** Words without further meaning in a query with a monthly payment. */
-  credit: phrases(
+  /** Words without further meaning in a query with a monthly payment. `#`: number of months, `*`: any ending. */
+  credit: phraseList(
     'в кредит, в рассрочку, кредит, рассрочка, на кредит, on credit, in instalments, in installments, instalments, ' +
-      'installments, ապառիկ, ապառիկով, վարկով, վարկ, v kredit, v rassrochku, kredit, rassrochka, aparik, aparikov',
+      'installments, ապառիկ, ապառիկով, վարկով, վարկ, v kredit, v rassrochku, kredit, rassrochka, aparik, aparikov, ' +
+      'на # мес, на # месяц*, for # month, for # months, over # month, over # months, na # mesyac*, ' +
+      '# мес, # месяц*, # month, # months, # ամս*, # ամիս*, # mesyac*, # ams*, # amis*',
   ),
 } as const;

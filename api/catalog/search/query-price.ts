@@ -1,4 +1,4 @@
-import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-terms.ts';
+import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, type Phrases, SCALES } from './price-terms.ts';
 import { meaningsOf } from './synonym-dictionary.ts';
 import { isUnit } from './tokens.ts';
 
@@ -54,7 +54,7 @@ export function readPrice(words: readonly string[], isName: (word: string) => bo
     rest.push(words[at]!);
     at++;
   }
-  return { price, monthly, order, words: monthly ? withoutPhrases(rest, MONTHLY.credit) : rest };
+  return { price, monthly, order, words: monthly ? withoutCredit(rest) : rest };
 }
 
 type ParsedPart<Value> = Value & { next: number };
@@ -153,14 +153,14 @@ function boundAfter(
 ): ParsedPart<{ isMax: boolean }> | null {
   const any = isFrom || isScaled;
   return longestOf(words, next, [
-    [any ? BOUNDS.maxAfter : [], true],
-    [any ? BOUNDS.minAfter : [], false],
-    [isFrom ? BOUNDS.maxAfterFrom : [], true],
-    [isFrom ? BOUNDS.minAfterFrom : [], false],
+    [any ? BOUNDS.maxAfter : NO_PHRASES, true],
+    [any ? BOUNDS.minAfter : NO_PHRASES, false],
+    [isFrom ? BOUNDS.maxAfterFrom : NO_PHRASES, true],
+    [isFrom ? BOUNDS.minAfterFrom : NO_PHRASES, false],
   ]);
 }
 
-type Phrases = readonly (readonly string[])[];
+const NO_PHRASES: Phrases = new Map();
 
 /** The longest phrase takes precedence: `ավելի էժան` is not `ավելի`. */
 function longestOf(
@@ -178,14 +178,22 @@ function longestOf(
 
 /** Returns the word count of the longest phrase that starts here, or 0 without one. */
 const phraseAt = (words: readonly string[], at: number, list: Phrases): number =>
-  list.find((phrase) => phrase.every((word, index) => words[at + index] === word))?.length ?? 0;
+  list.get(words[at] ?? '')?.find((phrase) => phrase.every((word, index) => word === words[at + index]))?.length ?? 0;
 
-function withoutPhrases(words: readonly string[], list: Phrases): string[] {
+/** In phrases of a credit, `#` is a number of months and `*` any ending. */
+function isCreditWord(word: string, typed: string): boolean {
+  if (word === '#') return /^\d{1,2}$/.test(typed);
+  return word.endsWith('*') ? typed.startsWith(word.slice(0, -1)) : word === typed;
+}
+
+function withoutCredit(words: readonly string[]): string[] {
   const others: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = phraseAt(words, at, list);
-    if (length === 0) others.push(words[at]!);
-    at += length || 1;
+    const credit = MONTHLY.credit.find((phrase) =>
+      phrase.every((word, index) => isCreditWord(word, words[at + index] ?? '')),
+    );
+    if (!credit) others.push(words[at]!);
+    at += credit?.length ?? 1;
   }
   return others;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRoles } from './query-roles.ts';
+import { accompanyingWords, readRoles } from './query-roles.ts';
 import { piecesOf } from './tokens.ts';
 
 const read = (query: string) => {
@@ -24,6 +24,7 @@ test.each([
   ['телефон кроме samsung', ['телефон', '', 'samsung']],
   ['телефон кроме samsung и apple', ['телефон', '', 'samsung apple']],
   ['телефон не samsung и не apple', ['телефон', '', 'samsung apple']],
+  ['телефон не samsung и не', ['телефон', '', 'samsung']],
   ['телефон, но не samsung', ['телефон', '', 'samsung']],
   ['телефон за исключением samsung', ['телефон', '', 'samsung']],
   ['чехол кроме кожаного для iphone', ['чехол', 'iphone', 'кожаного']],
@@ -47,6 +48,26 @@ test.each([
   ['для ноутбука', ['для ноутбука', '', '']],
   ['не', ['не', '', '']],
   ['no frost', ['no frost', '', '']],
+  // An exclusion at the end of a query.
+  ['անլար ականջակալ, airpods չլինի', ['անլար ականջակալ', '', 'airpods']],
+  ['ноутбук, macbook не предлагать', ['ноутбук', '', 'macbook']],
+  ['телефон на андроиде, айфон не нужен', ['телефон на андроиде', '', 'айфон']],
+  ['հեռախոս samsung-ի բացառությամբ', ['հեռախոս', '', 'samsung']],
+  ['смартфон кроме nokia, honor не надо', ['смартфон', '', 'nokia honor']],
+  // Armenian words in Latin letters are no name of a device.
+  ['chorcnox meqena shori hamar', ['chorcnox meqena', 'shori', '']],
+  ['patyan galaxy s24 hamar', ['patyan', 'galaxy s24', '']],
 ])('"%s" is split into the product, the device it fits and the excluded words', (query, parts) => {
   expect(read(query)).toEqual(parts);
+});
+
+test.each([
+  ['планшет с клавиатурой', ['клавиатурой']],
+  ['tablet with keyboard', ['keyboard']],
+  ['պլանշետ ստեղնաշարով', ['ստեղնաշարով']],
+  ['с 24 ультра', []],
+  ['galaxy с 24', []],
+  ['клавиатура', []],
+])('"%s" has the accompanying words %j', (query, words) => {
+  expect([...accompanyingWords(query.split(' '))]).toEqual(words);
 });

@@ -1,4 +1,5 @@
 import { wordsOf } from '#rules/text/normalize-text.ts';
+import { endFrom, expressionsWith, startBefore } from './known-expressions.ts';
 import { BUILT_IN, type SynonymBook } from './synonym-dictionary.ts';
 
 export type Roles = { thing: string[]; fits: string[]; without: string[] };
@@ -9,7 +10,7 @@ const FOR_AFTER = new Set(['համար', 'hamar']);
 const WITHOUT = new Set(
   (
     'без bez кроме krome исключая минус не ne without except excluding minus not no non առանց aranc arants բացի baci batsi ' +
-    'ոչ voch och չունեցող'
+    'ոչ voch och չունեցող բացառությամբ'
   ).split(' '),
 );
 /** Further words of an exclusion such as `except for` and `за исключением`. */
@@ -38,9 +39,35 @@ export const isDenial = (label: string): boolean => {
 
 /** Words between two exclusions. */
 const AND = new Set(['и', 'или', 'ни', 'and', 'or', 'nor', 'եվ', 'ու', 'կամ', 'ili', 'ev', 'kam']);
+/** Words that end a query and exclude the expression before them: `ականջակալ, airpods չլինի`. */
+const REFUSALS_AFTER = [
+  ['չլինի'],
+  ['չլինեն'],
+  ['chlini'],
+  ['պետք', 'չէ'],
+  ['petq', 'che'],
+  ['չառաջարկել'],
+  ['не', 'предлагать'],
+  ['не', 'надо'],
+  ['не', 'нужен'],
+  ['не', 'нужна'],
+  ['не', 'нужно'],
+  ['не', 'нужны'],
+  ['ne', 'nado'],
+] as const;
+const ROLE_WORDS: ReadonlySet<string> = new Set([
+  ...FOR,
+  ...FOR_AFTER,
+  ...WITHOUT,
+  ...WITHOUT_AFTER,
+  ...REFUSALS_AFTER.flat(),
+]);
+/** Words that exclude or fit something are known, although no product has them. */
+export const isRoleWord = (word: string): boolean => ROLE_WORDS.has(word);
 const ABLATIVE = /\p{L}(?:ից|ic|its)$/u;
 const ENDING = new Set(['ի', 'ին', 'ից', 'ic', 'its']);
 const IS_NAME = /^[a-z0-9]+$/;
+const HAS_DIGIT = /\d/;
 
 const NO_TRAITS = (_word: string): boolean => false;
 
@@ -80,13 +107,13 @@ function refusedAt(words: readonly string[], named: ReadonlySet<number>, known: 
   const without = new Set<number>();
   const markers = new Set<number>();
   for (let at = 0; at < words.length; at++) {
-    if (named.has(at)) continue;
+    if (named.has(at) || markers.has(at)) continue;
     const marked = markerAt(words, at);
     if (marked === 0) continue;
-    const before = thingBefore(words, at);
+    const before = excludedBefore(words, at, known.book);
     if (before !== null) {
       for (let place = before; place < at; place++) without.add(place);
-      markers.add(at);
+      for (let place = at; place < at + marked; place++) markers.add(place);
       continue;
     }
     if (at + marked >= words.length) continue;
@@ -100,12 +127,22 @@ function refusedAt(words: readonly string[], named: ReadonlySet<number>, known: 
 
 /** Returns how many words of an exclusion such as `anything but` start here. */
 export function markerAt(words: readonly string[], at: number): number {
+  const last = lastMarkerAt(words, at);
   const phrase = WITHOUT_PHRASES.find((one) => one.every((word, index) => words[at + index] === word));
-  return phrase?.length ?? (WITHOUT.has(words[at]!) ? 1 : 0);
+  return last || (phrase?.length ?? (WITHOUT.has(words[at]!) ? 1 : 0));
 }
 
-/** The start of the expression that a postponed negation excludes (`apple-ից բացի`), or null without one. */
-function thingBefore(words: readonly string[], at: number): number | null {
+/** Returns how many words end the query here and exclude the expression before them, or 0. */
+function lastMarkerAt(words: readonly string[], at: number): number {
+  const last = REFUSALS_AFTER.find(
+    (one) => at + one.length === words.length && one.every((word, index) => words[at + index] === word),
+  );
+  return at < 2 ? 0 : (last?.length ?? 0);
+}
+
+/** Returns the start of the words before an exclusion that follows them (`apple-ից բացի`), or null without one. */
+function excludedBefore(words: readonly string[], at: number, book: SynonymBook): number | null {
+  if (lastMarkerAt(words, at) > 0) return startBefore(words, at, book);
   const last = words[at - 1];
   if (last === undefined || !WITHOUT_AFTER.has(words[at]!)) return null;
   if (ENDING.has(last)) return at >= 2 ? at - 2 : null;
@@ -122,8 +159,8 @@ function addRefused(
   { without, markers }: Refusals,
 ): number {
   let at = start;
-  for (;;) {
-    let end = Math.min(words.length, at + lengthAt(words, at, book));
+  while (at < words.length) {
+    let end = endFrom(words, at, book);
     while (end < words.length && isTrait(words[end - 1]!) && isTrait(words[end]!)) end++;
     for (; at < end; at++) without.add(at);
     if (ENDING.has(words[at] ?? '')) without.add(at++);
@@ -132,28 +169,30 @@ function addRefused(
     const again = markerAt(words, at);
     for (let next = at + again; at < next; at++) markers.add(at);
   }
+  return at;
 }
 
-function lengthAt(words: readonly string[], at: number, { meaningsOf, longest }: SynonymBook): number {
-  for (let length = Math.min(longest, words.length - at); length > 1; length--)
-    if (meaningsOf(words.slice(at, at + length)).length > 0) return length;
-  return 1;
+const WITH = new Set(['with', 'с', 'со', 's', 'so']);
+/** The Armenian instrumental: `պլանշետ ստեղնաշարով`. */
+const INSTRUMENTAL = /\p{L}{3}ով$/u;
+
+/** Returns the words after "with", which name a part or a trait. */
+export function accompanyingWords(words: readonly string[]): ReadonlySet<string> {
+  const start = words.findIndex((word, at) => at > 0 && WITH.has(word) && !/^\d/.test(words[at + 1] ?? ''));
+  const after = start < 0 ? [] : words.slice(start + 1);
+  return new Set([...after, ...words.slice(1).filter((word) => INSTRUMENTAL.test(word))]);
 }
 
 /** Marks a word that belongs to a multi-word expression. */
 const NAMED = '';
 
 /** Returns words of expressions that contain "for" themselves, such as `сушилка для белья`. */
-function expressionsAt(words: readonly string[], { meaningsOf, longest }: SynonymBook): Set<number> {
+function expressionsAt(words: readonly string[], book: SynonymBook): Set<number> {
   const named = new Set<number>();
   words.forEach((word, at) => {
     if (!FOR.has(word) && !FOR_AFTER.has(word) && !WITHOUT.has(word)) return;
-    for (let from = Math.max(0, at - longest + 1); from <= at; from++) {
-      for (let to = Math.min(words.length, from + longest); to > at; to--) {
-        if (to - from < 2 || meaningsOf(words.slice(from, to)).length === 0) continue;
-        for (let place = from; place < to; place++) named.add(place);
-      }
-    }
+    for (const { from, to } of expressionsWith(words, at, book))
+      for (let place = from; place < to; place++) named.add(place);
   });
   return named;
 }
@@ -167,6 +206,9 @@ function fittedAt(words: readonly (string | null)[]): Set<number> {
   let at = after - 1;
   while (at > 0 && ENDING.has(words[at] ?? '')) fits.add(at--);
   if (at > 0 || (at === 0 && after < words.length - 1)) fits.add(at--);
-  while (at > 0 && IS_NAME.test(words[at] ?? '') && IS_NAME.test(words[at + 1] ?? '')) fits.add(at--);
+  // Before `hamar`, Armenian words have Latin letters too, so a name must contain a number.
+  const isName = (word: string, next: string) =>
+    IS_NAME.test(word) && IS_NAME.test(next) && (words[after] !== 'hamar' || HAS_DIGIT.test(word + next));
+  while (at > 0 && isName(words[at] ?? '', words[at + 1] ?? '')) fits.add(at--);
   return fits;
 }

@@ -11,7 +11,8 @@ type Facts = { isAvailable?: (productId: number) => boolean; isNew?: (productId:
  */
 export function besideOf(index: SearchIndex, queries: readonly string[], facts: Facts): RankingRules {
   const { rules, productIds, numberOf, kinds } = index;
-  const folded = queries.map(foldedQuery);
+  const isRuled = rules.pins.size > 0 || rules.clickBoosts.choices.size > 0;
+  const folded = isRuled ? queries.map(foldedQuery) : [];
   const pins = folded.map((query) => rules.pins.get(query)).find(Boolean);
   const query = folded.find((one) => rules.clickBoosts.choices.has(one)) ?? '';
   return {

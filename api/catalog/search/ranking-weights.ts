@@ -4,9 +4,10 @@
  * gain; only that bench writes here.
  */
 export const RANKING_WEIGHTS = {
-  /** Unfinished last word. */
-  beginning: 0.7,
-  /** Synonym of a word that no product has, and a word in another script or with a corrected spelling. */
+  /**
+   * Unfinished last word, synonym of a word that no product has, and a word in another script or with a corrected
+   * spelling.
+   */
   synonym: 0.75,
   /** Synonym of a word that products have. */
   beside: 0.6,
@@ -16,12 +17,16 @@ export const RANKING_WEIGHTS = {
   otherKindInPart: 0.02,
   /** Factor for products that do not state whether they lack an excluded trait. */
   unsaid: 0.8,
-  /** Bonus for words of the query that are adjacent in a name. */
+  /** Bonus for words of the query that are adjacent in a name, so that `iphone 1` lists iPhone 16 before iPhone Air. */
   sideBySide: 0.15,
   /** Bonus for names that contain few other words, so that `iphone 15` precedes `iphone 15 pro`. */
   nothingElse: 0.25,
+  /** Bonus for the best number of a trait in the query: the quietest dishwasher. */
+  measured: 0.5,
   /** Bonus for accessories that fit the device after "for". */
   fitting: 1,
+  /** Bonus for names that share rare words with the names of the best products. */
+  similar: 0.5,
 };
 
 /** Rules without a weight. `npm run bench:search` switches each of them off, too. */
@@ -34,6 +39,8 @@ export const SEARCH_RULES = {
   kindInPassing: true,
   /** Words that a complete word only begins name no kind. */
   begunKind: true,
+  /** A word after "with" names no kind beside another kind: `tablet with keyboard`. */
+  kindOfPart: true,
   /** A kind beside the proper name of a device is the wanted one: `iphone charger`. */
   deviceKind: true,
   /** An expression names a kind as a whole or by its last word. */

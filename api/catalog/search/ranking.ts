@@ -1,13 +1,15 @@
 import { inOrder, largest } from './candidate-order.ts';
 import { type Candidates, candidatesOf, multiply, openCandidates, scratchOf } from './candidates.ts';
 import { FITTED, preferFitting } from './fitting.ts';
+import { MEASURED_MARK } from './measured-traits.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
-import { knownSlots, type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
+import { isOtherThing, knownSlots, type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
 import { RANKING_WEIGHTS, SEARCH_RULES } from './ranking-weights.ts';
-import { lackTerm, type SearchIndex } from './search-index.ts';
+import { lackTerm, NAMES_APART, type SearchIndex } from './search-index.ts';
+import { preferSimilar } from './similar-names.ts';
 import { stemOf } from './stems.ts';
-import { idOf, termAt } from './term-dictionary.ts';
+import { idOf, termAt, termCountOf, termStartsWith } from './term-dictionary.ts';
 import type { Slot, Understanding } from './understanding.ts';
 
 export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'monthly' | 'order'> & {
@@ -18,6 +20,7 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
+  isBeginning: boolean;
   beside: RankingRules;
   most?: number;
   isExplained?: boolean;
@@ -98,7 +101,7 @@ function filterCandidates(candidates: Candidates, isIncluded: (at: number) => bo
 }
 
 function interpretedCandidates(index: SearchIndex, request: RankRequest): Candidates {
-  const { slots, fits, without, price, monthly, order, coded, beside, isExplained = false } = request;
+  const { slots, fits, without, price, monthly, order, coded, beside, isBeginning, isExplained = false } = request;
   const isPriced = price !== null || monthly !== null || order !== null;
   const known = knownSlots(index, slots);
   const candidates =
@@ -112,6 +115,10 @@ function interpretedCandidates(index: SearchIndex, request: RankRequest): Candid
   }
   preferKind(index, slots, candidates);
   preferNear(index, slots, candidates);
+  const isMeasured = preferMeasured(index, slots, candidates);
+  // Similar names must not outweigh limits, numbers or models. The results of a beginning are not typical of the query.
+  const isExact = isPriced || isMeasured || without.length > 0 || fits.length > 0 || slots.some(isNumbered);
+  if (!isExact && !isBeginning) preferSimilar(index, candidates);
   if (fits.length > 0) {
     const fitting = matchesOf(index, fits, 0);
     preferFitting(candidates, fitting);
@@ -127,6 +134,9 @@ function interpretedCandidates(index: SearchIndex, request: RankRequest): Candid
   if (isPriced) filterPriced(candidates, (at) => isAffordable(request, index.productIds[candidates.numbers[at]!]!));
   return candidates;
 }
+
+/** A number names a model or a size: the products around it in the list are other models. */
+const isNumbered = ({ text }: Slot): boolean => /\d/.test(text);
 
 function everything(index: SearchIndex, isExplained: boolean): Candidates {
   const { numberOf } = index;
@@ -157,24 +167,41 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
   const least = deepestWhole || deepest;
   if (least === 0) return;
   // Computed only if a full match is of another kind.
-  let naming: Uint8Array | null = null;
+  let naming: ((productNumber: number) => boolean) | null = null;
   for (let at = 0; at < count; at++) {
     if (depthOf[listOf[numbers[at]!]!]! >= least) continue;
     ofKind[at] = 0;
     if (whole[at] === 1 && SEARCH_RULES.kindInPassing) naming ??= namingKind(index, slots, wanted);
-    const isNamed = whole[at] === 1 && (naming === null || naming[numbers[at]!] === 1);
-    multiply(candidates, at, 'kind', isNamed ? otherKind : otherKindInPart);
+    // A phone whose camera is only mentioned is no full match of `waterproof camera`.
+    if (naming !== null && whole[at] === 1 && !naming(numbers[at]!)) whole[at] = 0;
+    multiply(candidates, at, 'kind', whole[at] === 1 ? otherKind : otherKindInPart);
   }
 }
 
 /**
- * By product number: 1 when the name or a value of the product contains a word for the wanted kind. Others mention the
- * kind only in a description, such as a phone for which a magnetic charger exists.
+ * Returns whether a name of a product contains a word for the wanted kind. Another thing of the query counts too, as in
+ * `phone stand`. Other products mention the kind only in a text, such as a case that can be charged through.
  */
-function namingKind(index: SearchIndex, slots: readonly Slot[], wanted: WantedKinds): Uint8Array {
+function namingKind(
+  index: SearchIndex,
+  slots: readonly Slot[],
+  wanted: WantedKinds,
+): (productNumber: number) => boolean {
   const stems = new Set([...wanted.keys()].flatMap((id) => index.kinds.names[id]!.flat()));
   const isOfKind = (id: number) => stems.has(stemOf(termAt(index.dictionary, id)));
-  return namedIn(index, slots.flatMap(termsOf).filter(isOfKind));
+  const isOther = (slot: Slot) => !slot.isPart && !termsOf(slot).some(isOfKind) && isOtherThing(index, slot);
+  const naming = new Uint8Array(termCountOf(index.dictionary));
+  for (const slot of slots) {
+    const isOtherSlot = isOther(slot);
+    for (const id of termsOf(slot)) if (isOtherSlot || isOfKind(id)) naming[id] = 1;
+  }
+  const { starts, values } = index.titles;
+  return (number) => {
+    const end = starts[number + 1]!;
+    for (let at = starts[number]!; at < end; at++)
+      if (values[at] !== NAMES_APART && naming[values[at]!] === 1) return true;
+    return false;
+  };
 }
 
 const termsOf = ({ terms, phrases }: Slot): number[] => [
@@ -196,7 +223,8 @@ const MIN_TRAIT_SCORE = 40;
 
 /** Drops products with the known words of a query only in the description: `детская коляска` has no result. */
 function dropPassing(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
-  const named = namedIn(index, slots.flatMap(termsOf));
+  const ids = slots.flatMap(termsOf).filter((id) => !termStartsWith(index.dictionary, id, MEASURED_MARK));
+  const named = namedIn(index, ids);
   filterCandidates(candidates, (at) => named[candidates.numbers[at]!] === 1);
 }
 
@@ -212,6 +240,32 @@ function preferLacking({ dictionary, postings }: SearchIndex, without: readonly 
   if (lacking.size === 0) return;
   for (let at = 0; at < candidates.count; at++)
     if (!lacking.has(candidates.numbers[at]!)) multiply(candidates, at, 'kind', RANKING_WEIGHTS.unsaid);
+}
+
+/**
+ * Prefers the products of the wanted kind with the best number of a trait, such as the lowest noise. Returns whether the
+ * query has a trait.
+ */
+function preferMeasured(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): boolean {
+  const { dictionary, postings } = index;
+  const { count, numbers, ofKind } = candidates;
+  const ids = slots.flatMap(({ terms }) => [...terms.keys()]);
+  const traits = ids.filter((id) => termStartsWith(dictionary, id, MEASURED_MARK));
+  for (const id of traits) {
+    const weightOf = new Uint8Array(index.count);
+    for (const run of postingsOf(postings, id))
+      for (let at = 0; at < run.length; at++) weightOf[run[at]! >>> 8] = run[at]! & 255;
+    const weightAt = (at: number) => (ofKind[at] === 1 ? weightOf[numbers[at]!]! : 0);
+    const isFound = new Uint8Array(256);
+    for (let at = 0; at < count; at++) isFound[weightAt(at)] = 1;
+    isFound[0] = 0;
+    const rankOf: number[] = [];
+    for (let weight = 0; weight < 256; weight++) rankOf.push((rankOf[weight - 1] ?? 0) + isFound[weight]!);
+    for (let at = 0; at < count; at++)
+      if (weightAt(at) > 0)
+        multiply(candidates, at, 'near', 1 + (RANKING_WEIGHTS.measured * rankOf[weightAt(at)]!) / rankOf[255]!);
+  }
+  return traits.length > 0;
 }
 
 /** By product number: 1 when the product has an excluded word, or all words of an excluded expression ("SIM card"). */

@@ -18,6 +18,8 @@ export type SearchEntry = {
   values: readonly string[];
   /** Traits that the product lacks: values such as "Without grill", and names of attributes with the value "No". */
   lacks: readonly string[];
+  /** Weights of traits that a number shows, by their term (0 to 1). */
+  measured: readonly (readonly [string, number])[];
   description: readonly string[];
   specs: readonly string[];
   /** Categories from the top down to the product's own, each with its names in all languages. */
@@ -89,6 +91,8 @@ const ELSEWHERE = 0.1;
 const FITS = 0.4;
 const FOR = new Set(['for', 'для', 'к', 'compatible']);
 const FOR_AFTER = new Set(['համար']);
+/** Weight of the best number for a trait, such as a noise of 0 dB. */
+const MEASURED = 2;
 /** A posting stores a weight in eight bits; this value means 1. */
 const FULL = 90;
 
@@ -288,6 +292,7 @@ function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
   for (const text of entry.lacks)
     for (const word of termsIn(text).words)
       weights.set(lackTerm(word), { weight: FIELD.values.weight, isNamed: false });
+  for (const [term, weight] of entry.measured) weights.set(term, { weight: weight * MEASURED, isNamed: false });
   return weights;
 }
 

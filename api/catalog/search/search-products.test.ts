@@ -1,23 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leastCpuMsOf } from '#testing/cpu-time.ts';
+import { EMPTY_SEARCH_ENTRY } from '#testing/empty-search-entry.ts';
 import { readRoles } from './query-roles.ts';
-import { dropEntry, openSearchIndex, putEntry, type SearchEntry, type SearchIndex } from './search-index.ts';
+import { dropEntry, openSearchIndex, putEntry, type SearchIndex } from './search-index.ts';
 import { search } from './search-products.ts';
 import { understand } from './understanding.ts';
-
-const NOTHING: SearchEntry = {
-  names: [],
-  codes: [],
-  brand: [],
-  category: [],
-  above: [],
-  values: [],
-  description: [],
-  specs: [],
-  lacks: [],
-  kinds: [],
-};
 
 function indexOf(names: readonly string[]): SearchIndex {
   const index = openSearchIndex();
@@ -27,7 +15,8 @@ function indexOf(names: readonly string[]): SearchIndex {
   return index;
 }
 
-const put = (index: SearchIndex, id: number, name: string) => putEntry(index, id, { ...NOTHING, names: [name] });
+const put = (index: SearchIndex, id: number, name: string) =>
+  putEntry(index, id, { ...EMPTY_SEARCH_ENTRY, names: [name] });
 const found = (index: SearchIndex, text: string) => [...search(index, text).ids];
 
 const PHONES = ['', ' Plus', ' Pro', ' Pro Max', ' Silver', ' Black'].map((more) => `Apple iPhone 15${more}`);
@@ -66,7 +55,7 @@ test('a misspelt name of a deleted product is no longer a correction', () => {
 test.each(['samsung с 24', 'samsung С24', 'самсунг с24'])('"%s" with a Cyrillic letter finds the S24', (text) => {
   const index = indexOf(['Samsung Galaxy S24', 'Samsung чайник с подсветкой, 24 месяца', 'Samsung Galaxy S25']);
   // A word in a description does not justify another keyboard layout.
-  putEntry(index, 4, { ...NOTHING, names: ['Samsung speaker'], description: ['with a C24 port'] });
+  putEntry(index, 4, { ...EMPTY_SEARCH_ENTRY, names: ['Samsung speaker'], description: ['with a C24 port'] });
 
   expect(found(index, text)[0]).toBe(1);
 });
@@ -81,8 +70,12 @@ test('the plus of a model matches as a character and as a word', () => {
 
 test('words in attributes are found but do not rank above named products', () => {
   const index = indexOf(['SSD Alma', 'SSD Beta', 'Кондиционер на 25 м2', 'Alma phone']);
-  putEntry(index, 2, { ...NOTHING, names: ['SSD Beta'], specs: ['NVMe; M.2 2280'] });
-  putEntry(index, 5, { ...NOTHING, names: ['Case for Alma phone'], specs: ['fits Alma phone, Alma phone Pro'] });
+  putEntry(index, 2, { ...EMPTY_SEARCH_ENTRY, names: ['SSD Beta'], specs: ['NVMe; M.2 2280'] });
+  putEntry(index, 5, {
+    ...EMPTY_SEARCH_ENTRY,
+    names: ['Case for Alma phone'],
+    specs: ['fits Alma phone, Alma phone Pro'],
+  });
 
   expect(found(index, 'ssd м2')[0]).toBe(2);
   expect(found(index, 'ssd m.2')[0]).toBe(2);
@@ -151,6 +144,13 @@ test('a deleted model does not cause a keyboard layout correction', () => {
 
   expect(found(index, 'for iphone iphone15')).toEqual(found(indexOf(['iphone']), 'for iphone iphone15'));
   expect(understand(index.dictionary, 'iphone15', false).how).toBe('typed');
+});
+
+test('search puts a product last whose name has no word in common with the other results except those of the query', () => {
+  const watches = ['Fenix', 'Venu', 'Epix', 'Instinct', 'Lily', 'Marq', 'Tactix'];
+  const index = indexOf(['Strap tool watch set', ...watches.map((model) => `Garmin ${model} watch GPS`)]);
+
+  expect(found(index, 'watch')).toEqual([2, 3, 4, 5, 6, 7, 8, 1]);
 });
 
 const MAX_CPU_MS = 50;

@@ -221,6 +221,7 @@ export function requestFor(index: SearchIndex, typed: string, options: SearchOpt
     priceOf,
     ...(monthlyOf && { monthlyOf }),
     isWholeOnly: isLiteral,
+    isBeginning,
     beside,
     ...(most !== undefined && { most }),
   };

@@ -24,7 +24,7 @@ const LETTER_NAMES: ReadonlyMap<string, string> = new Map(
     'p пи փի պի',
     'q кью քյու',
     'r ар эр առ',
-    's эс ս էս',
+    's эс ս էս ես',
     't ти տի թի',
     'v ви վի',
     'x икс экс իքս էքս',

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import { scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
 import { stemOf } from './stems.ts';
-import { BRAND_SPELLINGS, SYNONYMS } from './synonyms.ts';
+import { BRAND_SPELLINGS, NEAREST_THINGS, PURPOSES, SYNONYMS } from './synonyms.ts';
 import { tokensOf } from './tokens.ts';
 
 /** `isOfMerchant`: a line of the merchant, ignored when it would match nearly everything. */
@@ -56,6 +56,15 @@ export const headMeanings = (word: string): readonly Meaning[] => [
   ...new Set(BY_HEAD.get(stemOf(word))?.map(({ meaning }) => meaning)),
 ];
 
+const NEAREST = new Map(
+  NEAREST_THINGS.flatMap(([nearest = '', ...things]) =>
+    things.map((thing) => [keyOf(thing.split(' ')), nearest] as const),
+  ),
+);
+
+/** Returns the thing that is nearest to one without products: a scooter for a hoverboard. */
+export const nearestThing = (words: readonly string[]): string | undefined => NEAREST.get(keyOf(words));
+
 /**
  * Adds the merchant's lines to the built-in ones. Runs in steps, because thousands of lines take longer than a request
  * may wait.
@@ -108,6 +117,9 @@ function builtInBook(): SynonymBook {
   const book = openBook();
   for (const meaning of [...SYNONYMS.map(toMeaning(false)), ...BRAND_SPELLINGS.map(toMeaning(true))])
     for (const from of meaning.expressions) addMeaning(book, from, meaning);
+  for (const [thing = '', ...purposes] of PURPOSES)
+    for (const meaning of lookUp(book, thing.split(' ')))
+      for (const purpose of purposes) addMeaning(book, purpose.split(' '), meaning);
   return {
     meaningsOf: (words) => lookUp(book, words),
     meaningsBySound: (words) => lookUpSound(book, words),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { foldText } from '#rules/text/normalize-text.ts';
 import { stemOf } from './stems.ts';
-import { BRAND_SPELLINGS, SYNONYMS, UNIT_SPELLINGS } from './synonyms.ts';
+import { BRAND_SPELLINGS, NEAREST_THINGS, PURPOSES, SYNONYMS, UNIT_SPELLINGS } from './synonyms.ts';
 
 const TABLES = [
   { name: 'synonyms', table: SYNONYMS, least: 120 },
   { name: 'brand spellings', table: BRAND_SPELLINGS, least: 110 },
   { name: 'unit spellings', table: UNIT_SPELLINGS, least: 4 },
+  { name: 'purposes', table: PURPOSES, least: 8 },
+  { name: 'nearest things', table: NEAREST_THINGS, least: 10 },
 ];
 
 /** Entries that intentionally have two meanings. */

@@ -4,7 +4,7 @@ import { modelNumbersLike, scriptOf, soundKey, widened } from '#rules/text/phone
 import { addShape, type FuzzyTerm, nearPacked, nearTerms, openShapes, type TermShapes } from './fuzzy-terms.ts';
 import { lowerBound } from './lower-bound.ts';
 import { withRoom } from './number-rows.ts';
-import { firstFrom, placeOf, startsAt, stringAt } from './packed-strings.ts';
+import { firstFrom, lengthAt, placeOf, startsAt, stringAt } from './packed-strings.ts';
 import { NO_TERMS, type PackedTerms, termsAt } from './packed-terms.ts';
 import { stemOf } from './stems.ts';
 import { BUILT_IN, type SynonymBook } from './synonym-dictionary.ts';
@@ -90,6 +90,14 @@ export const termCountOf = ({ packed, later }: Dictionary): number => packed.str
 
 export function termAt({ packed: { strings }, later }: Dictionary, id: number): string {
   return id < strings.count ? stringAt(strings, id) : later.terms[id - strings.count]!;
+}
+
+export const termLengthOf = ({ packed: { strings }, later }: Dictionary, id: number): number =>
+  id < strings.count ? lengthAt(strings, id) : later.terms[id - strings.count]!.length;
+
+/** Compares in place, because building the text of a term costs more than the comparison. */
+export function termStartsWith({ packed: { strings }, later }: Dictionary, id: number, beginning: string): boolean {
+  return id < strings.count ? startsAt(strings, id, beginning) : later.terms[id - strings.count]!.startsWith(beginning);
 }
 
 export function idOf({ packed: { strings }, later }: Dictionary, word: string): number | undefined {
@@ -227,7 +235,7 @@ export function begunElsewhere(dictionary: Dictionary, beginning: string, most: 
     .filter((key) => key.length >= MIN_PREFIX_LENGTH)
     .flatMap((key) => soundsFrom(dictionary, key))
     .filter((id) => dictionary.named[id] === 1 && scriptOf(termAt(dictionary, id)) !== script);
-  const spelled = dictionary.kindWords.filter((id) => termAt(dictionary, id).startsWith(beginning));
+  const spelled = dictionary.kindWords.filter((id) => termStartsWith(dictionary, id, beginning));
   const worth = (id: number) => countOf(dictionary, id);
   return [...new Set([...spelled, ...begun])].sort((one, other) => worth(other) - worth(one)).slice(0, most);
 }
@@ -257,11 +265,32 @@ export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed
     word,
     word.replace(BETWEEN_CONSONANTS, 'i'),
     bare.length < MIN_BARE_LENGTH ? word : bare,
+    // Latin x: `ֆենիքս` is Fenix.
+    word.replaceAll('кс', 'х').replaceAll(/[քկ]ս/g, 'խ'),
   ])) {
     const found = soundingAs(dictionary, word, read, isEditAllowed);
     if (found.length > 0) return found;
   }
-  return [];
+  return isEditAllowed ? [] : declinedLike(dictionary, word);
+}
+
+/** Russian endings in Latin letters, of which the catalogue may have another: `steklyanniy`, `s alisoy`. */
+const RUSSIAN_ENDING = /(?:[iy]?y|[iy]i|aya|oye?|[iy]?e|ogo|o[yi]|ykh|[iy]?u|ami|akh?|om|ey|[iy]?a|i)$/;
+/** A one-letter ending is uncertain, so its stem must be longer. */
+const MIN_STEM_KEY_LENGTH = { afterLetter: 5, afterEnding: 4 } as const;
+const MAX_ENDING_KEY_LENGTH = 3;
+
+/** Returns Cyrillic terms in product names that sound like a Latin word with another ending. */
+function declinedLike(dictionary: Dictionary, word: string): number[] {
+  const stem = word.replace(RUSSIAN_ENDING, '');
+  const key = widened(soundKey(stem));
+  const least = MIN_STEM_KEY_LENGTH[word.length - stem.length > 1 ? 'afterEnding' : 'afterLetter'];
+  if (stem === word || scriptOf(word) !== 'latin' || key.length < least) return [];
+  return soundsFrom(dictionary, key).filter((id) => {
+    const term = termAt(dictionary, id);
+    const isForm = soundKey(term).length - key.length <= MAX_ENDING_KEY_LENGTH;
+    return isForm && dictionary.named[id] === 1 && scriptOf(term) === 'cyrillic' && isMeant(dictionary, id);
+  });
 }
 
 /** Armenian articles, plurals and cases in Latin letters: `heraxosn`, `akanjakalneri`. */

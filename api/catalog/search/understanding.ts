@@ -3,12 +3,13 @@ import { scriptOf, soundKey } from '#rules/text/phonetic-key.ts';
 import { gluedTerm, isKnown, isTerm, joinNames, partsOf } from './compound-words.ts';
 import { SCRIPT, shownWord } from './displayed-terms.ts';
 import { MAX_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
+import { measuredTerm } from './measured-traits.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
-import { type Roles, readRoles } from './query-roles.ts';
+import { accompanyingWords, type Roles, readRoles } from './query-roles.ts';
 import { RANKING_WEIGHTS, SEARCH_RULES } from './ranking-weights.ts';
 import { lackTerm } from './search-index.ts';
 import { readSpokenModels } from './spoken-models.ts';
-import { withoutConnectives, withoutStopWords } from './stop-words.ts';
+import { isStopWord, withoutConnectives, withoutStopWords } from './stop-words.ts';
 import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-dictionary.ts';
 import {
   begunElsewhere,
@@ -19,6 +20,7 @@ import {
   soundingLike,
   spelledLike,
   termAt,
+  termLengthOf,
   termsWithPrefix,
 } from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
@@ -37,6 +39,10 @@ export type Slot = {
   terms: Map<number, number>;
   /** Expressions of several words that must all match. `forms`: for each word, the ids of its forms. */
   phrases: { forms: number[][]; weight: number }[];
+  /** The word follows "with": `tablet with keyboard`. */
+  isPart: boolean;
+  /** The known expression without products to which the word belongs: `vr headset`. */
+  lacking: string | null;
 };
 
 export type Understanding = Pick<PricedQuery, 'price' | 'monthly' | 'order'> & {
@@ -72,7 +78,10 @@ export function understand(
   const { reading, priced } = isLiteral
     ? { reading: null, priced: unpriced(asTyped) }
     : readWhole(dictionary, text, asTyped, isBeginning);
-  const roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : rolesIn(dictionary, priced.words, book);
+  const isPriced = priced.price !== null || priced.monthly !== null || priced.order !== null;
+  // `что купить до 20000` names no thing, so every product within the price matches.
+  const words = isPriced && priced.words.every(isStopWord) ? [] : priced.words;
+  const roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : rolesIn(dictionary, words, book);
   const read = (part: readonly string[], isThing = false) =>
     slotsOf(
       { dictionary, book, isLiteral, isThing },
@@ -80,7 +89,8 @@ export function understand(
     ).map((slot) =>
       locale ? { ...slot, shown: shownWord({ dictionary, book }, slot, locale) } : { ...slot, shown: slot.text },
     );
-  const slots = read(roles.thing, true);
+  const parts = isLiteral ? NO_WORDS : accompanyingWords(priced.words);
+  const slots = read(roles.thing, true).map((slot) => ({ ...slot, isPart: isAmong(parts, slot) }));
   const how = reading ? 'layout' : correctionOf(slots);
   const query = reading?.text ?? slots.map((slot) => slot.text).join(' ');
   const shown = reading ? inOwnLetters(reading.text, slots, locale) : slots.map((slot) => slot.shown).join(' ');
@@ -88,6 +98,11 @@ export function understand(
   const [fits, without] = [read(roles.fits), read(roles.without)];
   return { slots, fits, without, price, monthly, order, how, query, shown, keyboards: reading?.keyboards ?? null };
 }
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+const isAmong = (words: ReadonlySet<string>, { typed }: Slot): boolean =>
+  words.size > 0 && typed.split(' ').every((word) => words.has(word));
 
 function rolesIn(dictionary: Dictionary, words: readonly string[], book: SynonymBook): Roles {
   const isTrait = (word: string) => isTerm(dictionary, lackTerm(word));
@@ -150,18 +165,29 @@ type Reader = {
 function slotsOf(reader: Reader, words: readonly string[]): Slot[] {
   const { dictionary, isLiteral } = reader;
   const slots: Slot[] = [];
+  let [lacking, lackingEnd]: [string | null, number] = [null, 0];
   for (let at = 0; at < words.length; ) {
     const length = isLiteral ? 1 : expressionLength(reader, words, at);
     const phrase = length > 1 ? phraseSlot(reader, words.slice(at, at + length)) : null;
     const isPhrase = phrase !== null && isAnswered(dictionary, phrase);
     const glued = isPhrase ? null : gluedTerm(dictionary, words[at]!, words[at + 1]);
+    const first = slots.length;
+    if (phrase && !isPhrase && at >= lackingEnd && isOfThing(reader, words.slice(at, at + length))) {
+      lackingEnd = at + length;
+      lacking = phrase.typed;
+    }
     if (isPhrase) slots.push(phrase);
     else if (glued) slots.push(...gluedSlots(reader, glued, [words[at]!, words[at + 1]!]));
     else slots.push(...wordSlots(reader, words[at]!, at === words.length - 1));
+    if (at < lackingEnd) for (const slot of slots.slice(first)) slot.lacking = lacking;
     at += isPhrase ? length : glued ? 2 : 1;
   }
   return slots.slice(0, MAX_SLOTS);
 }
+
+/** Whether the expression is a thing rather than a name. */
+const isOfThing = ({ book, isThing }: Reader, words: readonly string[]): boolean =>
+  isThing && book.meaningsOf(words).some(({ isName }) => !isName);
 
 /** Matches the joined and the separate spelling: a product with `iphone15` must not hide one with `iPhone 15`. */
 function gluedSlots(reader: Reader, glued: string, halves: readonly string[]): Slot[] {
@@ -188,6 +214,8 @@ const openSlot = (text: string): Slot => ({
   how: 'typed',
   terms: new Map(),
   phrases: [],
+  isPart: false,
+  lacking: null,
 });
 
 function phraseSlot({ dictionary, book }: Reader, words: readonly string[]): Slot {
@@ -215,12 +243,13 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
   if (!isLiteral) {
     const whole = book.meaningsOf([word]);
     const meanings = whole.length > 0 || isThere ? whole : headMeanings(word);
-    addMeanings(dictionary, slot, meanings, isWord ? WEIGHT.beside : 1);
+    addMeanings(dictionary, slot, meanings, isWord ? WEIGHT.beside : 1, isThing || !isWord ? 1 : WEIGHT.beside);
     if (!isThere && meanings.length > 0 && isAnswered(dictionary, slot)) {
       slot.how = meanings.some(({ isName }) => isName) ? 'script' : 'synonym';
       slot.text = shownExpression(dictionary, meanings) ?? word;
     }
   }
+  if (!isLiteral && isThing) addMeasured(dictionary, slot, word);
   const parts = partsOf(dictionary, word);
   if (isAnswered(dictionary, slot)) {
     if (parts && HAS_DIGIT.test(word)) addExpression(dictionary, slot, parts, TYPED);
@@ -255,18 +284,29 @@ function guess({ dictionary, book }: Reader, slot: Slot, word: string): void {
 const mostFrequent = (dictionary: Dictionary, ids: readonly number[]): number =>
   ids.reduce((best, id) => (countOf(dictionary, id) > countOf(dictionary, best) ? id : best));
 
-const isAnswered = (dictionary: Dictionary, { terms, phrases }: Slot): boolean =>
-  phrases.length > 0 || [...terms.keys()].some((id) => countOf(dictionary, id) > 0);
+/** Returns whether a product contains the word. */
+export function isAnswered(dictionary: Dictionary, { terms, phrases }: Slot): boolean {
+  if (phrases.length > 0) return true;
+  for (const id of terms.keys()) if (countOf(dictionary, id) > 0) return true;
+  return false;
+}
 
 function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight: number): void {
   for (const id of formsOf(dictionary, word)) if ((terms.get(id) ?? 0) < weight) terms.set(id, weight);
 }
 
+/** Adds products with a number for a trait: for `quiet`, the quieter a product, the higher its weight. */
+function addMeasured(dictionary: Dictionary, { terms }: Slot, word: string): void {
+  const term = measuredTerm(word);
+  const id = term === undefined ? undefined : idOf(dictionary, term);
+  if (id !== undefined) terms.set(id, TYPED);
+}
+
 function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): void {
   for (const id of termsWithPrefix(dictionary, word, maxPrefixMatches(word))) {
     if (terms.has(id)) continue;
-    const share = word.length / termAt(dictionary, id).length;
-    terms.set(id, WEIGHT.beginning * (0.7 + 0.3 * share));
+    const share = word.length / termLengthOf(dictionary, id);
+    terms.set(id, WEIGHT.synonym * (0.7 + 0.3 * share));
   }
 }
 
@@ -274,16 +314,25 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, maxPrefixMatches(word))) {
     const other = termAt(dictionary, id);
-    addForms(dictionary, slot, other, WEIGHT.synonym * WEIGHT.beginning);
-    addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.synonym * WEIGHT.beginning);
+    addForms(dictionary, slot, other, WEIGHT.synonym ** 2);
+    addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.synonym ** 2);
   }
 }
 
-function addMeanings(dictionary: Dictionary, slot: Slot, meanings: readonly Meaning[], weight: number): void {
+/** `nameWeight`: factor for names of several words, which are as certain as the word itself: `ps5`. */
+function addMeanings(
+  dictionary: Dictionary,
+  slot: Slot,
+  meanings: readonly Meaning[],
+  weight: number,
+  nameWeight = weight,
+): void {
   for (const { expressions, isName, isOfMerchant } of meanings) {
-    for (const expression of expressions)
-      if (!isOfMerchant || !isOfEverything(dictionary, expression))
-        addExpression(dictionary, slot, expression, weight * (isName ? TYPED : WEIGHT.synonym));
+    for (const expression of expressions) {
+      if (isOfMerchant && isOfEverything(dictionary, expression)) continue;
+      const ofName = expression.length > 1 ? nameWeight : weight;
+      addExpression(dictionary, slot, expression, isName ? ofName * TYPED : weight * WEIGHT.synonym);
+    }
   }
 }
 

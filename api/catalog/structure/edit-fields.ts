@@ -119,7 +119,7 @@ export async function logEdit(
 }
 
 /** Paths of pictures that the merchant stored. A resized copy in `cache/` is refused. */
-export const STORED_PICTURE = /^(?!\/)(?!cache\/)(?!.*\.\.)[\w./-]+$/;
+const STORED_PICTURE = /^(?!\/)(?!cache\/)(?!.*\.\.)[\w./-]+$/;
 
 export const picture: Reader<string> = (given) => {
   const path = String(given).trim();

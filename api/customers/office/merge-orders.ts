@@ -16,7 +16,7 @@ import {
   selectGuestOrders,
 } from './merge-orders-sql.ts';
 
-export const MAX_CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 const MAX_ACCOUNTS = 10;
 /** Shorter numbers are typing errors, and many orders share them. */
 const MIN_DIGITS = 6;

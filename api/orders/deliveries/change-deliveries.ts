@@ -1,4 +1,12 @@
-import { type Actor, type Fields, isSame, logChange, logChanges, staffIdOf } from '#api/audit/audit-log.ts';
+import {
+  type Actor,
+  type AuditContext,
+  type Fields,
+  isSame,
+  logChange,
+  logChanges,
+  staffIdOf,
+} from '#api/audit/audit-log.ts';
 import type { AuditEntry } from '#api/audit/read-audit.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { recordDeliveries } from '#api/events/record-event.ts';
@@ -30,8 +38,6 @@ import { isBrought } from './delivery-list-sql.ts';
 
 /** The person who changes deliveries. Without `deliveries.assign`, only their own. The command line has every permission. */
 export type DeliveryStaff = { actor: Actor; permissions?: readonly Permission[] };
-
-type AuditContext = { action?: string; undoOf?: number; partOf?: number };
 
 type Locked = { order: LockedOrder; stored: statements.StoredDelivery; state: DeliveryState };
 
@@ -322,10 +328,9 @@ export const isUndoableDelivery = ({ after }: { after: Fields }): boolean => !('
 /** Restores the fields of an audit entry. A restored promise is not mailed. */
 export async function restoreDeliveryState(
   db: Db,
-  actor: Actor,
+  { actor, action = 'undoChange', undoOf }: AuditContext,
   orderId: number,
   before: Fields,
-  { action = 'undoChange', ...by }: AuditContext,
 ): Promise<number> {
   const { order, stored, state } = await lockDelivery(db, orderId);
   if (state === 'delivered') throw new OfficeRefusal('delivered');
@@ -346,7 +351,7 @@ export async function restoreDeliveryState(
   if (isPromised) await storePromise(db, orderId, fields.promised);
   else fields.promised = now.promised;
   await recordDeliveries(db, [orderId]);
-  return logChange(db, actor, { action, entity: 'order', entityId: orderId, before: now, after: fields, ...by });
+  return logChange(db, actor, { action, entity: 'order', entityId: orderId, before: now, after: fields, undoOf });
 }
 
 /** Undoes an assignment of several orders, except those that changed since. Returns null if all did. */

@@ -1,4 +1,4 @@
-import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { endOfDay, startOfDay } from '#api/database/yerevan-day.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
@@ -11,13 +11,11 @@ type CashDay = { courierId: number; day: string };
 type Count = { expected: number; counted: number; reason: string };
 
 /** Cash that the courier took at the doors on a day in Yerevan. */
-const selectCollected = async (db: Db, { courierId, day }: CashDay): Promise<number> =>
-  (
-    await db.one<{ sum: number }>(sql`
-      select coalesce(sum(collected), 0)::bigint as sum from deliveries
-      where courier_id = ${courierId} and delivered_at >= ${startOfDay(day)}
-        and delivered_at < ${endOfDay(day)}`)
-  ).sum;
+const selectCollected = (db: Db, { courierId, day }: CashDay): Promise<number> =>
+  db.value(sql`
+    select coalesce(sum(collected), 0)::bigint as sum from deliveries
+    where courier_id = ${courierId} and delivered_at >= ${startOfDay(day)}
+      and delivered_at < ${endOfDay(day)}`);
 
 /** Two people who count the cash of one courier wait for each other. */
 async function lockCount(db: Db, { courierId, day }: CashDay): Promise<Count | null> {
@@ -67,8 +65,6 @@ export function countCash(db: Db | Pool, actor: Actor, { seen, ...input }: NewCo
   });
 }
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
-
 const logCount = (
   db: Db,
   { actor, action = 'countCash', undoOf }: AuditContext,
@@ -80,7 +76,7 @@ const logCount = (
     ...{ action, entity: 'courier_cash', entityId: `${courierId}:${day}` },
     before: { ...before },
     after: { ...after },
-    ...(undoOf !== undefined && { undoOf }),
+    undoOf,
   });
 
 function toCashDay(entityId: string): CashDay {

@@ -1,7 +1,14 @@
 import { carriersOf } from '#api/content/carriers.ts';
 import type { ContentSource } from '#api/content/content-store.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import {
+  actorOf,
+  catalogRoute,
+  type OfficeCall,
+  type OfficeRoute,
+  officeRoute,
+  signedInStaff,
+} from '#api/http/office-route.ts';
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { sightOf } from '#api/orders/office/read-office-order.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -57,18 +64,16 @@ export function deliveriesOfficeRoutes({ readModel, clock, notifyCatalogChanged 
       const { orders, courier_id: courierId, locale } = call.input;
       return toWireResults(await assignDeliveries(call.db, staffOf(call), { orders, courierId }), locale);
     }),
-    officeRoute(contract.markDeliveries, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.markDeliveries, async (call) => {
       const { ids, to, courier_id: courierId, locale } = call.input;
       const results = await markDeliveries(call.db, staffOf(call), { ids, to, courierId });
-      notifyCatalogChanged();
       return toWireResults(results, locale);
     }),
-    officeRoute(contract.scanDelivery, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.scanDelivery, async (call) => {
       const { code, to, courier_id: courierId } = call.input;
       const id = scannedOrder(code);
       if (id === null) throw new OfficeRefusal('scan_unknown');
       const change = await markDelivery(call.db, staffOf(call), id, { to, courierId }, 'scanDelivery');
-      notifyCatalogChanged();
       return { id, change };
     }),
     officeRoute(contract.missDelivery, async (call) => {

@@ -16,7 +16,7 @@ export async function dateOrder(db: Db, orderId: number, times: readonly [Date, 
       where order_id = ${orderId}
     )
     update orders set created_at = ${times[0]}, updated_at = ${times.at(-1) ?? times[0]} where id = ${orderId}`);
-  const { start } = await db.one<{ start: Date | null }>(sql`
+  const start = await db.value<Date | null>(sql`
     select case when o.promised_to is null then null when o.payment_method = any(${[...AT_DOOR_METHODS]}::text[]) then o.created_at
                 else (select min(h.created_at) from order_history h where h.order_id = o.id and h.status = 'processing') end as start
     from orders o where o.id = ${orderId}`);

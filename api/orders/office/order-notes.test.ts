@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { orThrow } from '#contract/office/office-client.ts';
+import { officeNews } from '#contract/office/office-news-contract.ts';
 import * as contract from '#contract/office/office-orders-contract.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { selectMentions } from './order-notes.ts';
 
 const shop = await openFileShop();
 const office = await openOffice(shop);
-const BEFORE = new Date(0);
 
 const placed = async () => (await orderOne(shop, (await shop.add(product({ stock: 5 }))).id)).id;
 
@@ -34,7 +33,9 @@ test("a note that mentions an active colleague appears in the colleague's news",
 
   expect(names.map((one) => one.id)).not.toContain(gone.id);
   expect(order.time_line.find(({ kind }) => kind === 'note')).toMatchObject({ mentions: [name] });
-  expect(await selectMentions(shop.pool, colleague.id, BEFORE)).toMatchObject([{ orderId: id, text: input.text }]);
-  expect(await selectMentions(shop.pool, gone.id, BEFORE)).toEqual([]);
-  expect(await selectMentions(shop.pool, colleague.id, new Date(Date.now() + 60_000))).toEqual([]);
+  expect(orThrow(await colleague.call(officeNews)).mentions).toMatchObject([{ order_id: id }]);
+  expect(
+    await shop.pool.many(sql`
+      select m.staff_id from order_note_mentions m join order_notes n on n.id = m.note_id where n.order_id = ${id}`),
+  ).toEqual([{ staff_id: colleague.id }]);
 });

@@ -1,4 +1,4 @@
-import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
@@ -17,7 +17,7 @@ export function addNote(db: Db | Pool, actor: Actor, note: NewNote): Promise<num
   if (staffId === null) throw new Error('a note has an author');
   return transaction(db, async (db) => {
     await lockOrder(db, note.orderId);
-    const { id } = await db.one<{ id: number }>(sql`
+    const id = await db.value<number>(sql`
       insert into order_notes (order_id, staff_id, text) values (${note.orderId}, ${staffId}, ${text}) returning id`);
     const { mentions = [] } = note;
     if (mentions.length > 0) await insertMentions(db, id, mentions);
@@ -30,23 +30,26 @@ export function addNote(db: Db | Pool, actor: Actor, note: NewNote): Promise<num
   });
 }
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type Pin = { noteId: number; pinned: boolean; orderId?: number };
 
 /** Returns null if the note already has this state. */
-export function pinNote(db: Db | Pool, { actor, action, undoOf }: AuditContext, pin: Pin): Promise<number | null> {
+export function pinNote(
+  db: Db | Pool,
+  { actor, action = 'pinOrderNote', undoOf }: AuditContext,
+  pin: Pin,
+): Promise<number | null> {
   return transaction(db, async (db) => {
     const before = await lockNote(db, pin.noteId);
     if (!before || (pin.orderId !== undefined && before.orderId !== pin.orderId)) throw new Refusal('not_found');
     if (before.pinned === pin.pinned) return null;
     await db.run(sql`update order_notes set pinned = ${pin.pinned} where id = ${pin.noteId}`);
     return logChange(db, actor, {
-      action: action ?? 'pinOrderNote',
+      action,
       entity: 'order_note',
       entityId: pin.noteId,
       before: { pinned: before.pinned },
       after: { pinned: pin.pinned },
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
 }
@@ -65,17 +68,6 @@ const insertMentions = (db: Db, noteId: number, staffIds: readonly number[]): Pr
   db.run(sql`
     insert into order_note_mentions (note_id, staff_id)
     select ${noteId}::int, s.id from staff s where s.id = any(${[...staffIds]}::int[]) and s.is_active`);
-
-type Mention = { noteId: number; orderId: number; text: string; by: string; at: Date };
-
-const MAX_MENTIONS = 50;
-
-export const selectMentions = (db: Db, staffId: number, since: Date): Promise<Mention[]> =>
-  db.many(sql`
-    select n.id as "noteId", n.order_id as "orderId", n.text, s.name as by, n.created_at as at
-    from order_note_mentions m join order_notes n on n.id = m.note_id join staff s on s.id = n.staff_id
-    where m.staff_id = ${staffId} and n.created_at > ${since}
-    order by m.note_id desc limit ${MAX_MENTIONS}`);
 
 export const selectColleagues = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.many(sql`select id, name from staff where is_active order by name, id`);

@@ -1,5 +1,5 @@
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import type { Refusal } from '#api/http/refusal.ts';
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { orderQuery } from '#api/orders/order-search-terms.ts';
@@ -66,26 +66,23 @@ export function ordersOfficeRoutes({ clock, notifyCatalogChanged }: Parts): Offi
       return { order: await wholeOrder(call, id), change };
     }),
     officeRoute(contract.readOfficeOrder, async (call) => wholeOrder(call, call.params.id)),
-    officeRoute(contract.stepOrder, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.stepOrder, async (call) => {
       const { id } = call.params;
       const { to, reason, note, without_money: withoutMoney = false } = call.input;
       const { permissions } = signedInStaff(call);
       const step = { to, permissions, withoutMoney, ...(reason && { reason }), ...(note && { note }) };
       await stepOrder(call.db, id, { ...step, actor: actorOf(call) });
-      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
-    officeRoute(contract.reopenOrder, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.reopenOrder, async (call) => {
       const { id } = call.params;
       await reopenOrder(call.db, actorOf(call), { orderId: id, reason: call.input.reason, now: clock() });
-      notifyCatalogChanged();
       return { order: await wholeOrder(call, id) };
     }),
-    officeRoute(contract.stepOrders, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.stepOrders, async (call) => {
       const { selection, to, locale } = call.input;
       const { permissions } = signedInStaff(call);
       const { done, refused } = await stepOrders(call.db, actorOf(call), { selection, to, permissions });
-      notifyCatalogChanged();
       return { done, refused: refused.map(({ id, refusal }) => ({ id, ...toWireRefusal(refusal, locale) })) };
     }),
     officeRoute(contract.listColleagues, async (call) => ({ data: await selectColleagues(call.db) })),

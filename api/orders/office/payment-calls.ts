@@ -1,4 +1,4 @@
-import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type AuditContext, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, type Statement, sql, transaction } from '#api/database/sql.ts';
 import { isForgotten } from '#api/orders/forgotten-order.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
@@ -76,13 +76,12 @@ function reasonOf(status: OrderStatus, attempt: string): PaymentCall['reason'] {
   return status === 'canceled' ? 'expired' : 'abandoned';
 }
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type Mark = { orderId: number; isCalled: boolean };
 
 /** Returns null if the order is marked this way already. */
 export function markCalled(
   db: Db | Pool,
-  { actor, action, undoOf }: AuditContext,
+  { actor, action = 'markCalled', undoOf }: AuditContext,
   { orderId, isCalled }: Mark,
 ): Promise<number | null> {
   return transaction(db, async (db) => {
@@ -94,12 +93,12 @@ export function markCalled(
       : await db.run(sql`delete from payment_calls where order_id = ${orderId}`);
     if (changed === 0) return null;
     return logChange(db, actor, {
-      action: action ?? 'markCalled',
+      action,
       entity: 'order',
       entityId: orderId,
       before: { called: !isCalled },
       after: { called: isCalled },
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
 }

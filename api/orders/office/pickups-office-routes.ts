@@ -1,5 +1,5 @@
 import { selectStores } from '#api/content/stores.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, catalogRoute, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { selectOpenPickups } from '#api/orders/order-pickups.ts';
 import { findPickups, handOverPickup, keepFromToday, keepPickup, markPickupReady } from '#api/orders/pickups.ts';
 import * as contract from '#contract/office/office-pickups-contract.ts';
@@ -42,11 +42,10 @@ export const pickupsOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): Off
     const change = await keepPickup(call.db, { actor: actorOf(call) }, wanted);
     return { order: await wholeOrder(call, id), change };
   }),
-  officeRoute(contract.handOverPickup, async (call) => {
+  catalogRoute(notifyCatalogChanged, contract.handOverPickup, async (call) => {
     const { id } = call.params;
     const { permissions } = signedInStaff(call);
     await handOverPickup(call.db, { actor: actorOf(call), permissions }, id);
-    notifyCatalogChanged();
     return { order: await wholeOrder(call, id) };
   }),
 ];

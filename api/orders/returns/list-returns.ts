@@ -28,7 +28,7 @@ const due: Statement = sql`
                                           where f.return_id = r.id and f.status = 'done'), 0))::bigint`;
 
 /** Closed returns with money to send are few, because the refund follows in the same request. */
-export const isRefundDue: Statement = sql`r.status = 'closed' and r.refund_amount > 0 and ${due} > 0`;
+const isRefundDue: Statement = sql`r.status = 'closed' and r.refund_amount > 0 and ${due} > 0`;
 
 const VIEWS: Record<ReturnView, Statement> = {
   requested: sql`r.status = 'requested'`,

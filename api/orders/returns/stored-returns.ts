@@ -121,13 +121,6 @@ export const selectReturnableLines = (db: Db, orderId: number): Promise<Returnab
     from order_items i
     where i.order_id = ${orderId} order by i.id`);
 
-/** The time of the newest hand-over; null if the order was not handed over. */
-export const selectHandedOver = async (db: Db, orderId: number): Promise<Date | null> =>
-  (
-    await db.one<{ at: Date | null }>(sql`
-      select max(created_at) as at from order_history where order_id = ${orderId} and status = 'completed'`)
-  ).at;
-
 /** For the share of the discount in the price of a piece. The value of an exchange pays for the order, so it is no discount. */
 export const selectSumsOfOrder = (
   db: Db,
@@ -153,7 +146,7 @@ type NewReturn = {
 };
 
 export async function insertReturn(db: Db, it: NewReturn): Promise<number> {
-  const { id } = await db.one<{ id: number }>(sql`
+  const id = await db.value<number>(sql`
     insert into returns (order_id, status, reason, wish, text, staff_id, key)
     values (${it.orderId}, ${it.status}, ${it.reason}, ${it.wish}, ${it.text}, ${it.staffId}::int, ${it.key}::uuid)
     returning id`);
@@ -224,11 +217,9 @@ export const updateClosing = (db: Db, { id, refundAmount, exchange, key }: Closi
         exchange_value = ${exchange?.value ?? 0}, exchange_cash = ${exchange?.cash ?? 0}, close_key = ${key}::uuid
     where id = ${id}`);
 
-export const insertPhoto = async (db: Db, returnId: number, picture: Buffer): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into return_photos (return_id, picture) values (${returnId}::int, ${picture}) returning id`)
-  ).id;
+export const insertPhoto = (db: Db, returnId: number, picture: Buffer): Promise<number> =>
+  db.value(sql`
+    insert into return_photos (return_id, picture) values (${returnId}::int, ${picture}) returning id`);
 
 export const selectPhoto = async (db: Db, returnId: number, photoId: number): Promise<Buffer | null> =>
   (

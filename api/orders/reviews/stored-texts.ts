@@ -160,11 +160,9 @@ export const selectUnread = (db: Db, before: Date, limit: number): Promise<{ id:
     select id from shopper_texts
     where status = 'pending' and created_at < ${before}::timestamptz and not is_suspicious order by id limit ${limit}`);
 
-export const insertPhoto = async (db: Db, textId: number, picture: Buffer): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into shopper_photos (text_id, picture) values (${textId}::int, ${picture}) returning id`)
-  ).id;
+export const insertPhoto = (db: Db, textId: number, picture: Buffer): Promise<number> =>
+  db.value(sql`
+    insert into shopper_photos (text_id, picture) values (${textId}::int, ${picture}) returning id`);
 
 export const deletePhoto = (db: Db, textId: number, photoId: number): Promise<number> =>
   db.run(sql`delete from shopper_photos where id = ${photoId}::int and text_id = ${textId}::int`);

@@ -142,10 +142,7 @@ export const toWireHistory = (history: readonly HistoryEntry[], locale: Locale):
     created_at: new Date(created_at).toISOString(),
   }));
 
-export const toWirePromotion = (
-  { id, name, kind, part, amount, code }: OrderPromotion,
-  locale: Locale,
-): AppliedPromotion => ({
+const toWirePromotion = ({ id, name, kind, part, amount, code }: OrderPromotion, locale: Locale): AppliedPromotion => ({
   id,
   name: inLocale(name, locale),
   kind,

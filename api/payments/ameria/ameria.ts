@@ -29,7 +29,6 @@ export const ameria: ProviderFactory<AmeriaSettings> = {
   marks: ['visa', 'mastercard', 'arca'],
   isPolled: true,
   isRefundable: true,
-  canCheckAccount: true,
   settings: PROVIDER_SETTINGS.ameria,
   callback: null,
   // The bank also sends the misspelt `resposneCode`, which anybody can forge: it is not read.

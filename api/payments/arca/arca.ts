@@ -36,7 +36,6 @@ export const arca: ProviderFactory<ArcaSettings> = {
   marks: ['visa', 'mastercard', 'arca'],
   isPolled: true,
   isRefundable: true,
-  canCheckAccount: true,
   settings: PROVIDER_SETTINGS.arca,
   callback: null,
   returns: [{ path: RETURN_PATH, methods: ['GET'], field: 'orderId', identifies: 'providerId' }],

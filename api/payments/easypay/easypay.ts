@@ -58,7 +58,6 @@ export const easypay: ProviderFactory<EasypaySettings> = {
   marks: [],
   isPolled: false,
   isRefundable: false,
-  canCheckAccount: false,
   settings: PROVIDER_SETTINGS.easypay,
   callback: {
     path: 'api/:call',

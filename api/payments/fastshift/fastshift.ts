@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
 import {
-  type CallbackAnswer,
+  okReply,
   type PaymentProvider,
   type ProviderFactory,
   providerPath,
@@ -25,8 +25,6 @@ const CALLBACK_PATH = 'callback';
 /** Its `status` can be forged, so it is not read. */
 const webhook = z.object({ order_number: z.uuid() });
 
-const toReply = (answer: CallbackAnswer): string => (answer === 'accepted' ? 'OK' : 'mismatch');
-
 /** The FastShift wallet: register, redirect, and a webhook that only prompts a status query (docs/spec/payments.md 9). */
 export const fastshift: ProviderFactory<FastshiftSettings> = {
   name: 'fastshift',
@@ -36,9 +34,8 @@ export const fastshift: ProviderFactory<FastshiftSettings> = {
   marks: ['fastshift'],
   isPolled: true,
   isRefundable: false,
-  canCheckAccount: true,
   settings: PROVIDER_SETTINGS.fastshift,
-  callback: { path: CALLBACK_PATH, methods: ['POST'], reply: toReply },
+  callback: { path: CALLBACK_PATH, methods: ['POST'], reply: okReply },
   returns: [{ path: RETURN_PATH, methods: ['GET'], field: 'order_number', identifies: 'providerId' }],
   declineReasons: [
     ['given_up', ['rejected']],

@@ -1,6 +1,6 @@
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
-import type { CallbackAnswer, PaymentProvider, ProviderFactory } from '#api/payments/provider/payment-provider.ts';
+import { okReply, type PaymentProvider, type ProviderFactory } from '#api/payments/provider/payment-provider.ts';
 import { PROVIDER_SETTINGS } from '#api/settings/shop-settings.mjs';
 import type { Locale } from '#contract/locale.ts';
 import { mismatchedField, toPayload, toWalletAmount, verifyConfirmation, walletCall } from './idram-callback.ts';
@@ -16,9 +16,6 @@ const LANGUAGES: Record<Locale, string> = { hy: 'AM', ru: 'RU', en: 'EN' };
 
 const RETURN = { methods: ['GET', 'POST'], field: 'EDP_BILL_NO', identifies: 'bill' } as const;
 
-/** Must be exactly `OK`; after any other body the wallet reverses the payment (docs/spec/payments.md 2.4). */
-const toReply = (answer: CallbackAnswer): string => (answer === 'accepted' ? 'OK' : 'mismatch');
-
 /** The wallet: a form in the browser, then two callbacks (docs/spec/payments.md 2). It has no status call. */
 export const idram: ProviderFactory<IdramSettings> = {
   name: 'idram',
@@ -28,10 +25,9 @@ export const idram: ProviderFactory<IdramSettings> = {
   marks: ['idram'],
   isPolled: false,
   isRefundable: false,
-  canCheckAccount: false,
   settings: PROVIDER_SETTINGS.idram,
   formAction: ({ url }) => url,
-  callback: { path: 'callback', methods: ['POST'], reply: toReply },
+  callback: { path: 'callback', methods: ['POST'], reply: okReply },
   returns: [
     { path: 'return/success', ...RETURN },
     { path: 'return/fail', ...RETURN, isWayOut: true },

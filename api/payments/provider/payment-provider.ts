@@ -99,6 +99,9 @@ export type ConfirmationResult = PaymentResult | { kind: 'unproven'; why: string
 /** Gives no reason, which would reveal existing bills and their amounts to strangers (docs/spec/payments.md 2.3). */
 export type CallbackAnswer = 'accepted' | 'refused';
 
+/** Must be exactly `OK`; after any other body a wallet reverses the payment (docs/spec/payments.md 2.4). */
+export const okReply = (answer: CallbackAnswer): string => (answer === 'accepted' ? 'OK' : 'mismatch');
+
 /** Result of a test of the login. `said` contains the provider's code and message, without secrets. */
 export type AccountCheck = { kind: 'accepted' | 'refused'; said: string } | ProviderUnavailable;
 
@@ -144,8 +147,6 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   marks: readonly string[];
   isPolled: boolean;
   isRefundable: boolean;
-  /** True if the login can be tested by a call to the provider. */
-  canCheckAccount: boolean;
   settings: Record<keyof Settings, ProviderSetting>;
   formAction?(settings: Settings): string;
   callback: { path: string; methods: readonly ('GET' | 'POST')[]; reply(answer: CallbackAnswer): CallbackReply } | null;

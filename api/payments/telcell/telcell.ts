@@ -1,6 +1,6 @@
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
-import type { CallbackAnswer, PaymentProvider, ProviderFactory } from '#api/payments/provider/payment-provider.ts';
+import { okReply, type PaymentProvider, type ProviderFactory } from '#api/payments/provider/payment-provider.ts';
 import { PROVIDER_LANGUAGES } from '#api/payments/provider/provider-language.ts';
 import { PROVIDER_SETTINGS } from '#api/settings/shop-settings.mjs';
 import { toBill, toPayload, verifyConfirmation, walletCall } from './telcell-callback.ts';
@@ -12,8 +12,6 @@ export type TelcellSettings = {
   key: string;
 };
 
-const toReply = (answer: CallbackAnswer): string => (answer === 'accepted' ? 'OK' : 'mismatch');
-
 /** The Telcell wallet: a signed address for the browser, then a callback (docs/spec/payments.md 8). */
 export const telcell: ProviderFactory<TelcellSettings> = {
   name: 'telcell',
@@ -23,9 +21,8 @@ export const telcell: ProviderFactory<TelcellSettings> = {
   marks: ['telcell'],
   isPolled: false,
   isRefundable: false,
-  canCheckAccount: false,
   settings: PROVIDER_SETTINGS.telcell,
-  callback: { path: 'callback', methods: ['GET', 'POST'], reply: toReply },
+  callback: { path: 'callback', methods: ['GET', 'POST'], reply: okReply },
   returns: [{ path: 'return', methods: ['GET', 'POST'], field: 'issuer_id', identifies: 'bill', toBill }],
   declineReasons: [
     ['given_up', ['REJECTED', 'CANCELED', 'CANCELLED']],

@@ -9,7 +9,7 @@ import { shareOut } from '#rules/promotions/share-out.ts';
 export type Buyer = { customerId: number | null; email: string | null };
 
 /** E-mail addresses are compared as hashes, so that deleted orders leave none behind. */
-export const contactHashOf = (email: string | null): Buffer | null =>
+const contactHashOf = (email: string | null): Buffer | null =>
   email ? createHash('sha256').update(email.trim().toLowerCase()).digest() : null;
 
 export type CodeRow = {

@@ -1,15 +1,14 @@
-import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type AuditContext, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refuseStaleFields } from '#api/http/stale-fields.ts';
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type CostEdit = { id: number; cost: number | null; seen: { cost: number | null } | null };
 
 /** Corrects the average cost of a product. Null if nothing changes. */
 export function changeCost(
   db: Db | Pool,
-  { actor, action, undoOf }: AuditContext,
+  { actor, action = 'changeCost', undoOf }: AuditContext,
   { id, cost, seen }: CostEdit,
 ): Promise<number | null> {
   return transaction(db, async (db) => {
@@ -19,12 +18,12 @@ export function changeCost(
     if (current.cost === cost) return null;
     await updateCosts(db, [{ id, cost }]);
     return logChange(db, actor, {
-      action: action ?? 'changeCost',
+      action,
       entity: 'product',
       entityId: id,
       before: current,
       after: { cost },
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
   });
 }

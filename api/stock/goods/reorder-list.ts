@@ -2,6 +2,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { productsSoldSince, selectLiveSpan } from '#api/stock/sold-products.ts';
 import { MAX_REORDER_ROWS } from '#contract/office/office-receipts-contract.ts';
 import { DEFAULT_LEAD_DAYS, reorderQuantity, SALES_DAYS } from '#rules/catalog/reorder.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { type GoodsRow, selectGoods } from './goods.ts';
 
@@ -47,8 +48,6 @@ export async function listReorder(db: Db, now: Date): Promise<ReorderLine[]> {
     return found ? [{ ...line, goods: found }] : [];
   });
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Only products that were sold or have waiting customers. Sales include those of today. A request for a family accepts

@@ -42,11 +42,9 @@ export const selectReceipts = (db: Db, { state, supplier, after, limit }: Receip
       and ${after === null ? sql`true` : sql`r.id < ${after}`}
     order by r.id desc limit ${limit}`);
 
-export const countDrafts = async (db: Db): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*)::int as count from goods_receipts where state = 'draft' and deleted_at is null`)
-  ).count;
+export const countDrafts = (db: Db): Promise<number> =>
+  db.value(sql`
+    select count(*)::int as count from goods_receipts where state = 'draft' and deleted_at is null`);
 
 export const selectReceipt = (db: Db, id: number): Promise<ReceiptHeadRow | null> =>
   db.maybe(sql`select ${headColumns} from ${heads} where r.id = ${id} and r.deleted_at is null`);
@@ -94,15 +92,13 @@ type NewReceipt = {
   staffId: number | null;
 };
 
-export const insertReceipt = async (
+export const insertReceipt = (
   db: Db,
   { supplierId, locationId, restOf = null, staffId }: Omit<NewReceipt, 'restOf'> & { restOf?: number | null },
 ): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into goods_receipts (supplier_id, location_id, rest_of, staff_id)
-      values (${supplierId}::int, ${locationId}::int, ${restOf}::int, ${staffId}::int) returning id`)
-  ).id;
+  db.value(sql`
+    insert into goods_receipts (supplier_id, location_id, rest_of, staff_id)
+    values (${supplierId}::int, ${locationId}::int, ${restOf}::int, ${staffId}::int) returning id`);
 
 export const updateReceipt = (db: Db, id: number, fields: Required<ReceiptFields>): Promise<number> =>
   db.run(sql`

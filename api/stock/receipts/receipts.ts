@@ -1,5 +1,4 @@
-import { type Actor, isSame, logChange, staffIdOf } from '#api/audit/audit-log.ts';
-import { insertStockChanges } from '#api/database/catalog-changes.ts';
+import { type Actor, type AuditContext, isSame, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -253,10 +252,6 @@ const moveOf = (
 async function move(db: Db, actor: Actor, moves: readonly StockMove[]): Promise<void> {
   const result = await moveStock(db, staffIdOf(actor), moves);
   if ('short' in result) throw new OfficeRefusal('stock_gone');
-  await insertStockChanges(
-    db,
-    moves.map(({ product_id }) => product_id),
-  );
 }
 
 async function insertRest(
@@ -332,7 +327,7 @@ async function dropRest(db: Db, id: number, restId: number | null): Promise<void
 /** Deletes a draft, or restores a deleted one. */
 export function deleteReceipt(
   db: Db | Pool,
-  { actor, action = 'deleteReceipt', undoOf }: { actor: Actor; action?: string; undoOf?: number },
+  { actor, action = 'deleteReceipt', undoOf }: AuditContext,
   { id, isDeleted }: { id: number; isDeleted: boolean },
 ): Promise<number> {
   return transaction(db, async (db) => {
@@ -341,7 +336,7 @@ export function deleteReceipt(
     if (receipt.state === 'received') throw new OfficeRefusal('already_received');
     await statements.markDeleted(db, id, isDeleted);
     return logChange(db, actor, {
-      ...{ action, entity: 'goods_receipt', entityId: id, ...(undoOf !== undefined && { undoOf }) },
+      ...{ action, entity: 'goods_receipt', entityId: id, undoOf },
       before: { deleted: !isDeleted },
       after: { deleted: isDeleted },
     });

@@ -1,4 +1,4 @@
-import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -6,7 +6,6 @@ import { refuseStaleFields } from '#api/http/stale-fields.ts';
 import type { Supplier, SupplierFields } from '#contract/office/office-receipts-contract.ts';
 import { DEFAULT_LEAD_DAYS } from '#rules/catalog/reorder.ts';
 
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type Saved = { supplier: Supplier; change: number };
 
 export const readSuppliers = (db: Db): Promise<Supplier[]> =>
@@ -41,7 +40,7 @@ type SupplierEdit = { id: number; fields: SupplierFields; seen: SupplierFields |
 /** Changes or archives a supplier. `change` is null if nothing changes. */
 export function changeSupplier(
   db: Db | Pool,
-  { actor, action, undoOf }: AuditContext,
+  { actor, action = 'changeSupplier', undoOf }: AuditContext,
   { id, fields, seen }: SupplierEdit,
 ): Promise<{ supplier: Supplier; change: number | null }> {
   return transaction(db, async (db) => {
@@ -59,12 +58,12 @@ export function changeSupplier(
              note = ${wanted.note}, is_archived = ${wanted.is_archived}
       where id = ${id}`);
     const change = await logChange(db, actor, {
-      action: action ?? 'changeSupplier',
+      action,
       entity: 'supplier',
       entityId: id,
       before: current,
       after: wanted,
-      ...(undoOf !== undefined && { undoOf }),
+      undoOf,
     });
     return { supplier: { id, ...wanted }, change };
   });

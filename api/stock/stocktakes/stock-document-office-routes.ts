@@ -1,5 +1,12 @@
 import { selectCategoryTree } from '#api/catalog/product-list/product-list.ts';
-import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import {
+  actorOf,
+  catalogRoute,
+  type OfficeCall,
+  type OfficeRoute,
+  officeRoute,
+  signedInStaff,
+} from '#api/http/office-route.ts';
 import { findGoodsIds, selectGoods, selectIdsByCode, selectPlaces } from '#api/stock/goods/goods.ts';
 import { costRightOf, toGoods } from '#api/stock/goods/goods-wire.ts';
 import { changeCost, selectCosts } from '#api/stock/goods/product-cost.ts';
@@ -79,10 +86,9 @@ export function stockDocumentOfficeRoutes({ clock, notifyCatalogChanged }: Parts
       });
       return readReceiptPage(call.db, readerOf(call), call.params.id);
     }),
-    officeRoute(contract.receiveGoods, async (call) => {
+    catalogRoute(notifyCatalogChanged, contract.receiveGoods, async (call) => {
       const { pieces, keep_rest: keepRest } = call.input;
       const received = await receipts.receiveGoods(call.db, actorOf(call), { id: call.params.id, pieces, keepRest });
-      notifyCatalogChanged();
       return received;
     }),
     officeRoute(contract.deleteReceipt, async (call) => ({
@@ -133,11 +139,10 @@ export function stockDocumentOfficeRoutes({ clock, notifyCatalogChanged }: Parts
         { id: call.params.id, counts: call.input.counts },
       ),
     ),
-    officeRoute(counting.approveStocktake, async (call) => {
+    catalogRoute(notifyCatalogChanged, counting.approveStocktake, async (call) => {
       const { counted, zero_uncounted: zeroUncounted } = call.input;
       const approval = { id: call.params.id, counted, zeroUncounted };
       const approved = await stocktakes.approveStocktake(call.db, actorOf(call), approval);
-      notifyCatalogChanged();
       return approved;
     }),
     officeRoute(counting.cancelStocktake, async (call) => ({

@@ -59,13 +59,11 @@ type NewStocktake = {
   staffId: number | null;
 };
 
-export const insertStocktake = async (db: Db, fields: NewStocktake): Promise<number> =>
-  (
-    await db.one<{ id: number }>(sql`
-      insert into stocktakes (location_id, category_id, is_blind, note, staff_id)
-      values (${fields.locationId}::int, ${fields.categoryId}::int, ${fields.isBlind}, ${fields.note}, ${fields.staffId}::int)
-      returning id`)
-  ).id;
+export const insertStocktake = (db: Db, fields: NewStocktake): Promise<number> =>
+  db.value(sql`
+    insert into stocktakes (location_id, category_id, is_blind, note, staff_id)
+    values (${fields.locationId}::int, ${fields.categoryId}::int, ${fields.isBlind}, ${fields.note}, ${fields.staffId}::int)
+    returning id`);
 
 export const updateState = (
   db: Db,

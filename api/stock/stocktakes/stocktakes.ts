@@ -1,6 +1,5 @@
-import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type AuditContext, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { readAudit } from '#api/audit/read-audit.ts';
-import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -265,13 +264,7 @@ async function move(
     moves.map((one) => ({ ...one, reason: 'count' as const, note: `#${id}`, location_id })),
   );
   if ('short' in result) throw new OfficeRefusal('stock_gone');
-  await insertStockChanges(
-    db,
-    moves.map(({ product_id }) => product_id),
-  );
 }
-
-type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 
 /** Ends a stocktake without a change of stock, or continues a cancelled one. */
 export function cancelStocktake(
@@ -286,7 +279,7 @@ export function cancelStocktake(
     const state = isCanceled ? 'canceled' : 'counting';
     await statements.updateState(db, { id, state, staffId: isCanceled ? staffIdOf(actor) : null });
     return logChange(db, actor, {
-      ...{ action, entity: 'stocktake', entityId: id, ...(undoOf !== undefined && { undoOf }) },
+      ...{ action, entity: 'stocktake', entityId: id, undoOf },
       before: { state: stocktake.state },
       after: { state },
     });

@@ -42,6 +42,7 @@ function PriceRange({ from, to, max }: { from: number; to: number; max: number }
       onChange={setRange}
       labels={{ from: 'Սկսած', to: 'Մինչև' }}
       format={formatAmd}
+      announce={formatAmd}
     />
   );
 }

@@ -2,6 +2,7 @@ import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { CopyLink, CopyOutcome } from '#ui/copy-link.tsx';
 import { Fold } from '#ui/fold.tsx';
+import { NamedLabel } from '#ui/named-label.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { LONG_TEXT, LONG_WORD, NAME_OF_200, Part, Samples, Shown, Touched } from './sample.tsx';
 
@@ -35,6 +36,13 @@ export function LeadingPart() {
         <Touched part="pagination">
           {() => <Pagination page={2} pages={3} hrefOf={(number) => `?page=${number}`} />}
         </Touched>
+      </Samples>
+      <Samples name="Հղում՝ անունով">
+        <Shown part="named-label" state="rest">
+          <a className="link" href="/shop/catalog/iphone">
+            <NamedLabel label="Դիտել" name="iPhone" />
+          </a>
+        </Shown>
       </Samples>
       <Samples name="Հղում՝ պատճենելու">
         <Touched part="copy-link">{() => <CopyLink {...COPY} label="Պատճենել հղումը" />}</Touched>

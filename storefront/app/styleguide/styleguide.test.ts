@@ -71,6 +71,7 @@ const STATES: Record<string, readonly string[]> = {
   'text-area': ['wrong'],
   fold: [...TOUCHED, 'open'],
   icon: ['all'],
+  'named-label': ['rest'],
   note: ['plain', 'good', 'bad'],
   'page-progress': ['busy'],
   pagination: [...TOUCHED, 'first', 'middle', 'last'],

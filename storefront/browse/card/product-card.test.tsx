@@ -112,3 +112,12 @@ test('a chosen bank and period change payment and term on the cards whose price 
     expect(lines()).toEqual([`${monthly(SYUNIK, 240_000)} × 12 ամիս`, `${monthly(LORI, 300_000)} × 12 ամիս`]),
   );
 });
+
+test('the card separates the name of a value from the value, so that the name can be cut first', async () => {
+  await openCards(wireCard({ id: 1, facts: ['4K', 'Ձայնի հզորություն՝ 40 Վտ'] }));
+
+  const value = screen.getByText('40 Վտ');
+  expect(value.previousElementSibling?.textContent).toBe('Ձայնի հզորություն՝');
+  expect(screen.getByText('4K').childElementCount).toBe(0);
+  expect(screen.getByRole('article').textContent).toContain('4K Ձայնի հզորություն՝ 40 Վտ');
+});

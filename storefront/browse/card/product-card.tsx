@@ -160,9 +160,21 @@ function Specs({ texts }: { texts: readonly string[] }) {
   return (
     <p className={styles.spec}>
       {texts.map((text) => (
-        <span key={text}>{text} </span>
+        <SpecText key={text} text={text} />
       ))}
     </p>
+  );
+}
+
+/** Splits `Power: 40 W` into name and value. In a line that is too short, the name is cut first. */
+function SpecText({ text }: { text: string }) {
+  const at = text.search(/[՝:] /) + 1;
+  if (at === 0) return <span>{text} </span>;
+  return (
+    <span className={styles.named}>
+      <span>{text.slice(0, at)}</span>
+      <span>{text.slice(at)} </span>
+    </span>
   );
 }
 

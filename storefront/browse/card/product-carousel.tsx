@@ -3,6 +3,7 @@ import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { NamedLabel } from '#ui/named-label.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductCarouselProps = { title: string; products: ProductSummary[]; id?: string; all?: string };
@@ -26,9 +27,12 @@ export function AllLink({ to, long, about }: { to: string; long: string; about: 
   const t = useTranslations('common');
   return (
     <ShopLink className="all" to={to}>
-      <span className="l">{long}</span>
-      <span className="s">{t('all')}</span>
-      <span className="sr">: {about}</span>
+      <span className="l">
+        <NamedLabel label={long} name={about} />
+      </span>
+      <span className="s">
+        <NamedLabel label={t('all')} name={about} />
+      </span>
       <Icon name="right" size={16} />
     </ShopLink>
   );

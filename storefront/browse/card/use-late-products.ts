@@ -3,10 +3,12 @@ import type { Client } from '#contract/client.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 
-/** Loads products after hydration. Null until they are loaded. */
-export function useLateProducts(load: (client: Client) => Promise<ProductSummary[]>): ProductSummary[] | null {
+type Load = (client: Client) => Promise<ProductSummary[]>;
+
+/** Loads products after hydration. Until they are loaded, it returns `known`, the result of an earlier visit. */
+export function useLateProducts(load: Load, known: ProductSummary[] | null = null): ProductSummary[] | null {
   const client = useClient();
-  const [products, setProducts] = useState<ProductSummary[] | null>(null);
+  const [products, setProducts] = useState(known);
   useEffect(() => {
     let isCurrent = true;
     void load(client).then((loaded) => isCurrent && setProducts(loaded));

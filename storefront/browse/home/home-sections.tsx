@@ -18,7 +18,7 @@ import { pictureStyle } from './picture-style.ts';
 export function DealTiles({ deals }: { deals: ProductSummary[] }) {
   const t = useTranslations('home');
   return (
-    <div className={styles.deals}>
+    <div className={classNames(styles.deals, deals.length === 2 && styles.twoDeals)}>
       {deals.map(({ id, slug, name, price, oldPrice, isFrom, discountPercent, image }) => (
         <ShopLink key={id} className={styles.deal} to={`/shop/product/${slug}`}>
           <span>

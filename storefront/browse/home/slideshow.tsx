@@ -9,6 +9,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { NamedLabel } from '#ui/named-label.tsx';
 import { Price } from '#ui/price.tsx';
 import { useReducedMotion } from '#ui/reduced-motion.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
@@ -34,7 +35,12 @@ export function Slideshow({ slides, products = {} }: SlideshowProps) {
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
           <div
             key={slide.id}
-            className={classNames(styles.slide, slide.tone === 'light' && styles.isLight, index === at && 'is-at')}
+            className={classNames(
+              styles.slide,
+              slide.tone === 'light' && styles.isLight,
+              products[slide.id]?.inStock && styles.hasOffer,
+              index === at && 'is-at',
+            )}
             style={pictureStyle(slide)}
             role="group"
             aria-roledescription="slide"
@@ -100,10 +106,7 @@ function SlideText({ slide, product }: { slide: Slider; product: ProductSummary 
       {product?.inStock && <SlideOffer product={product} />}
       {slide.slider_path && (
         <ShopLink className={buttonClass({ look: 'main' })} to={slide.slider_path}>
-          {t('look')}
-          <span className="sr" lang={slide.fallbacks?.title}>
-            : {slide.title}
-          </span>
+          <NamedLabel label={t('look')} name={slide.title} lang={slide.fallbacks?.title} />
         </ShopLink>
       )}
     </div>

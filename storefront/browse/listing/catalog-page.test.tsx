@@ -186,6 +186,18 @@ test('a second value of a filter widens the list, another filter narrows it, and
   expect(total()).toBe(20);
 });
 
+test('two values pressed before the list is rendered are both chosen', async () => {
+  await open();
+  const boxes = [box('Apple'), box('Samsung'), box('iOS')];
+
+  act(() => {
+    for (const one of boxes) one.click();
+  });
+
+  await waitFor(() => expect([address(), isBusy()]).toEqual(['/shop/catalog?brand=1,2&filter_os=71', 'false']));
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true]);
+});
+
 test('a price is set by a slider thumb or typed, and amounts are grouped', async () => {
   await open();
   const from = side().getByRole('slider', { name: 'Գին: Սկսած' });

@@ -1,5 +1,6 @@
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './category-tiles.module.css';
 
 type Tile = {
@@ -15,7 +16,7 @@ export function CategoryTiles({ label, categories }: { label: string; categories
   if (categories.length === 0) return null;
   const isPictured = categories.every(({ image }) => image !== null);
   return (
-    <nav className={styles.subs} aria-label={label}>
+    <nav className={classNames(styles.subs, isPictured && styles.isPictured)} aria-label={label}>
       <ul>
         {categories.map(({ slug, name, image, query = '', count }) => (
           <li key={slug}>

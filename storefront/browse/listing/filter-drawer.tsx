@@ -1,5 +1,7 @@
+import { useTransition } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ChosenChips, type ChosenValue } from './chosen-chips.tsx';
@@ -43,10 +45,17 @@ export function FilterDrawer({ data, control, chips, open, onClose }: FilterDraw
 
 const TITLE_ID = 'filters-title';
 
+/** The pressed button is painted before the drawer, which has hundreds of elements. */
 export function FilterButton({ count, onClick }: { count: number; onClick: () => void }) {
   const t = useTranslations('catalog');
+  const [isOpening, startOpening] = useTransition();
   return (
-    <Button look="line" className={styles.filterButton} aria-haspopup="dialog" onClick={onClick}>
+    <Button
+      look="line"
+      className={classNames(styles.filterButton, isOpening && 'is-pressed')}
+      aria-haspopup="dialog"
+      onClick={() => startOpening(onClick)}
+    >
       <Icon name="filter" />
       {count > 0 ? t('filtersCount', { count }) : t('filters')}
     </Button>

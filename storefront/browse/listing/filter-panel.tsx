@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { changed, listingQuery, toggled, USUAL_CREDIT, withoutFilters } from '#rules/catalog/listing-address.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Check } from '#ui/check.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { CategoryFacet } from './category-facet.tsx';
+import { FilterCheck, type FilterCheckProps } from './filter-check.tsx';
 import { FilterValues, type FilterValuesProps } from './filter-values.tsx';
 import type { ListingData } from './listing-data.ts';
 import { MonthlyFilter } from './monthly-filter.tsx';
@@ -32,8 +32,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
     newest.current = control;
   });
   const toggle = useCallback((code: string, id: number) => {
-    const now = newest.current;
-    now.show(toggled(now.listing, code, id));
+    newest.current.show((last) => toggled(last, code, id));
   }, []);
   // Parameters without a control in the form are submitted as hidden fields.
   const { categoryIds } = listing;
@@ -57,7 +56,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
               count={data.inStock}
               isChosen={listing.inStock}
               label={t('onlyInStock')}
-              onChange={(inStock) => show(changed(listing, { inStock }))}
+              onChange={(inStock) => show((last) => changed(last, { inStock }))}
             />
           )}
           {hasSavings && (
@@ -66,7 +65,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
               count={data.savings}
               isChosen={listing.savings}
               label={t('onlySavings')}
-              onChange={(savings) => show(changed(listing, { savings }))}
+              onChange={(savings) => show((last) => changed(last, { savings }))}
             />
           )}
           {hasRated && (
@@ -75,7 +74,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
               count={data.wellRated}
               isChosen={listing.wellRated}
               label={t('onlyWellRated')}
-              onChange={(wellRated) => show(changed(listing, { wellRated }))}
+              onChange={(wellRated) => show((last) => changed(last, { wellRated }))}
             />
           )}
         </Fold>
@@ -115,31 +114,13 @@ function useOnceTrue(isTrue: boolean): boolean {
   return isTrue || wasTrue;
 }
 
-type OfferCheckProps = {
-  name: string;
-  count: number;
-  isChosen: boolean;
-  label: string;
-  onChange: (isChosen: boolean) => void;
-};
+type OfferCheckProps = Pick<FilterCheckProps, 'name' | 'count' | 'isChosen' | 'onChange'> & { label: string };
 
-function OfferCheck({ name, count, isChosen, label, onChange }: OfferCheckProps) {
-  const isOff = count === 0 && !isChosen;
-  return (
-    <Check
-      name={name}
-      value="1"
-      count={count}
-      faded={count === 0}
-      aria-disabled={isOff || undefined}
-      tabIndex={isOff ? -1 : undefined}
-      checked={isChosen}
-      onChange={() => !isOff && onChange(!isChosen)}
-    >
-      {label}
-    </Check>
-  );
-}
+const OfferCheck = ({ label, ...rest }: OfferCheckProps) => (
+  <FilterCheck value="1" {...rest}>
+    {label}
+  </FilterCheck>
+);
 
 type GroupProps = FilterValuesProps & { isOpenAtFirst: boolean };
 

@@ -2,8 +2,8 @@ import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Filter } from '#contract/catalog-contract.ts';
 import { filterName } from '#rules/catalog/listing-address.ts';
-import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FilterCheck } from './filter-check.tsx';
 import styles from './listing.module.css';
 import { foldedValues, WithoutScripts } from './plain-values.tsx';
 import { usualValues, valuesLike } from './usual-values.ts';
@@ -92,23 +92,14 @@ type FilterValueProps = {
   onToggle: FilterValuesProps['onToggle'];
 };
 
-/**
- * Uses `aria-disabled` instead of `disabled`, because a value that becomes empty while it has the focus must not lose
- * it.
- */
 function FilterValue({ filter, option, isChosen, onToggle }: FilterValueProps) {
-  const isEmpty = option.count === 0;
-  const isOff = isEmpty && !isChosen;
   return (
-    <Check
+    <FilterCheck
       name={filterName(filter.code)}
       value={option.id}
       count={option.count}
-      faded={isEmpty}
-      aria-disabled={isOff || undefined}
-      tabIndex={isOff ? -1 : undefined}
-      checked={isChosen}
-      onChange={() => !isOff && onToggle(filter.code, option.id)}
+      isChosen={isChosen}
+      onChange={() => onToggle(filter.code, option.id)}
     >
       {filter.type === 'color' ? (
         <span className={styles.hue}>
@@ -118,6 +109,6 @@ function FilterValue({ filter, option, isChosen, onToggle }: FilterValueProps) {
       ) : (
         option.label
       )}
-    </Check>
+    </FilterCheck>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isCanonical, listingAt, listingQuery, onPage, readListing } from '#rules/catalog/listing-address.ts';
 import { useHere, useSite } from '#storefront/runtime/site.tsx';
@@ -9,7 +10,7 @@ import { PageHead, type PageHeadProps } from '#storefront/seo/page-head.tsx';
 export const PRODUCTS_ID = 'products';
 
 type ListingHeadProps = {
-  title: string;
+  title: ReactNode;
   metaTitle: string;
   description: string;
   total: number;

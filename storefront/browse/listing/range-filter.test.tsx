@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { formatAmd } from '#rules/shop/money.ts';
 import { fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { RangeFilter } from './range-filter.tsx';
@@ -21,13 +22,13 @@ async function open(steps: readonly number[], bounds = DEAR) {
   return { onChange, thumb: screen.getAllByRole<HTMLInputElement>('slider')[1] as HTMLInputElement };
 }
 
-test('each step of a thumb passes equally many products when one price is far above the others', async () => {
+test('each step of a thumb passes equally many products when one price is far above the others; the price has its currency', async () => {
   const { onChange, thumb } = await open(STEPS);
   expect(thumb.max).toBe(String(STEPS.length - 1));
 
   fireEvent.change(thumb, { target: { value: '2' } });
 
-  expect(thumb.getAttribute('aria-valuetext')).toBe('80,000');
+  expect(thumb.getAttribute('aria-valuetext')).toBe(formatAmd(80_000));
   await waitFor(() => expect(onChange).toHaveBeenCalledWith({ min: 52_000, max: 80_000 }));
 });
 

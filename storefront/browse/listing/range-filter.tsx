@@ -4,7 +4,7 @@ import { type Listing, type PriceRange, rangeText } from '#rules/catalog/listing
 import { Fold } from '#ui/fold.tsx';
 import { onLinkPress } from '#ui/on-link-press.ts';
 import { type Range, RangeField } from '#ui/range-field.tsx';
-import { useGroupThousands } from '#ui/use-format-amd.ts';
+import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 
 /** Debounce of the slider thumbs (docs/spec/storefront.md 9); leaving a text field applies it immediately. */
 const DEBOUNCE_MS = 250;
@@ -25,6 +25,7 @@ type RangeFilterProps = {
 
 export function RangeFilter({ bounds, steps = [], chosen, name, onChange }: RangeFilterProps) {
   const groupThousands = useGroupThousands();
+  const formatAmd = useFormatAmd();
   const t = useTranslations('catalog');
   const [draft, setDraft] = useState<{ range: Range; over: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -66,6 +67,7 @@ export function RangeFilter({ bounds, steps = [], chosen, name, onChange }: Rang
       labels={{ from: t('priceFrom'), to: t('priceTo') }}
       name={name}
       format={groupThousands}
+      announce={formatAmd}
     />
   );
 }

@@ -19,10 +19,11 @@ export type ListingControl = {
   isSearch: boolean;
   cleared: Listing;
   /**
-   * Opens another listing on this page. Focus and scroll position stay, and a later call overrides an earlier one.
-   * `replace` adds no history entry, for a value that is still being adjusted.
+   * Opens another listing on this page. Focus and scroll position stay, and a later call overrides an earlier one. A
+   * function receives the listing that was wanted last, which may not be rendered yet. `replace` adds no history entry,
+   * for a value that is still being adjusted.
    */
-  show: (next: Listing, options?: { replace?: boolean }) => void;
+  show: (next: Listing | ((last: Listing) => Listing), options?: { replace?: boolean }) => void;
   hrefOf: (next: Listing) => string;
 };
 
@@ -35,6 +36,7 @@ export function useListing(): ListingControl {
   const isLoading = next !== undefined && splitLocale(next.pathname).path === path;
   // A pressed filter is shown immediately. The navigation, which renders more, starts after the paint.
   const [pressed, setPressed] = useState<Listing | null>(null);
+  const last = useRef<Listing | null>(null);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
   const listing = pressed ?? listingAt(path, new URLSearchParams(isLoading ? next.search : search));
@@ -45,10 +47,13 @@ export function useListing(): ListingControl {
     path,
     isSearch,
     cleared: { ...withoutFilters(listing), search: isSearch ? listing.search : '' },
-    show: (wanted, { replace = false } = {}) => {
+    show: (next, { replace = false } = {}) => {
+      const wanted = typeof next === 'function' ? next(last.current ?? listing) : next;
+      last.current = wanted;
       setPressed(wanted);
       cancel.current?.();
       cancel.current = afterPaint(() => {
+        last.current = null;
         void navigate(path + listingQuery(wanted), { replace, preventScrollReset: true, flushSync: true });
         setPressed(null);
       });

@@ -59,7 +59,6 @@ export function BuyBox({ product, variant, credit, hasSimilar, availability, pro
   const pressBar = () => press((failure) => showToast({ text: failureText(failure), tone: 'bad' }));
   return (
     <div className={purchaseStyles.buybox} ref={box}>
-      <Title product={product} sku={variant.offer.sku} />
       <VariantPicker product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
         <LowestPrice offer={variant.offer} />
@@ -98,10 +97,11 @@ export function BuyBox({ product, variant, credit, hasSimilar, availability, pro
   );
 }
 
-function Title({ product, sku }: { product: ProductView; sku: string }) {
+/** The heading is before the gallery in the document, so that screen readers announce it first. */
+export function ProductTitle({ product, sku }: { product: ProductView; sku: string }) {
   const t = useTranslations('product');
   return (
-    <div>
+    <div className={purchaseStyles.title}>
       <h1 className={product.name.length > LONG_NAME ? purchaseStyles.longName : undefined}>{product.name}</h1>
       <div className={purchaseStyles.metaRow}>
         {product.reviews > 0 && (

@@ -118,6 +118,16 @@ const checked = () => screen.getAllByRole<HTMLInputElement>('radio').filter((one
 const buyButtons = () => screen.queryAllByRole('button', { name: 'Ավելացնել զամբյուղ' });
 const firstPicture = () => document.querySelector('[data-gallery] img')?.getAttribute('src');
 
+test('the heading comes before the gallery and the key facts in reading order', async () => {
+  await open();
+  const heading = screen.getByRole('heading', { level: 1 });
+  const later = (selector: string) =>
+    heading.compareDocumentPosition(document.querySelector(selector) ?? heading) & Node.DOCUMENT_POSITION_FOLLOWING;
+
+  expect(later('[data-gallery]')).toBeTruthy();
+  expect(later('[data-attribute]')).toBeTruthy();
+});
+
 test('choosing a variant changes address, price, code and picture', async () => {
   await open();
   fireEvent.click(radio('Սպիտակ'));
@@ -423,7 +433,7 @@ const promises = () =>
 test('the page shows delivery time, return period and payment methods from the data of the shop', async () => {
   await open({ shell: { settings: { ...SHOP, return_days: 21 } } });
 
-  expect(promises()).toContain('Առաքում՝ ԵրևանԱնվճար առաքում · վաղը՝ նոյեմբերի 24-ին, եթե պատվիրեք մինչև 15:00');
+  expect(promises()).toContain('Առաքում՝ ԵրևանԱնվճար առաքում · վաղը՝ նոյեմբերի 24-\u2060ին, եթե պատվիրեք մինչև 15:00');
   expect(promises()).toContain('Վերադարձ 21 օրվա ընթացքում');
   expect(promises()).toContain('ՎճարումԿանխիկ');
   expect(promises()).not.toContain('credit');

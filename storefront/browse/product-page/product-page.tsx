@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withLineBreaks } from '#i18n/line-breaks.ts';
@@ -6,7 +6,7 @@ import { isFinanced } from '#rules/credit/bank-limits.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
-import type { ProductView } from '#storefront/browse/product/product-view.ts';
+import type { GalleryPicture, Offer, ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
 import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
 import { useIsOnline } from '#storefront/pwa/connection.ts';
@@ -36,67 +36,104 @@ export const shouldRevalidate = ({
 export function ProductPage() {
   const data = useLoaderData<typeof loader>();
   // The key resets choices, pictures and quantity for another product.
-  return <Product key={data.product.offer.id} {...data} />;
+  return <Product key={data.product.offer.id} data={data} />;
 }
 
-function Product({ product, related, together, bundles, banks, promises, texts }: ProductData) {
-  const t = useTranslations('product');
-  const common = useTranslations('common');
+function Product({ data }: { data: ProductData }) {
+  const { product, related, bundles, banks, promises } = data;
   const variant = useVariant(product, useVariantAddress(product));
   useRememberSeen(product.offer.id);
-  const category = product.categories[0];
   const hasCredit = banks === null || isFinanced(banks, product.offer.price);
   const isSoldOut = product.offer.quantity === 0;
-  const similar = (
+  // The pictures of another variant follow the paint of the chosen option and its price.
+  const shown = useDeferredValue(variant.offer);
+  const pictures = useDeferredValue(variant.pictures);
+  return (
+    <>
+      <BeforePurchase data={data} hasCredit={!isSoldOut && hasCredit} />
+      <PurchaseArea
+        product={product}
+        variant={variant}
+        banks={banks}
+        hasSimilar={related.length > 0}
+        gallery={<VariantGallery product={product} offer={shown} pictures={pictures} />}
+        availability={!isSoldOut && <SteadyAvailability promises={promises} offerId={shown.id} />}
+        promises={
+          !isSoldOut && (
+            <SteadyPromises product={product} promises={promises} hasCredit={hasCredit} offerId={shown.id} />
+          )
+        }
+        between={isSoldOut && <Similar data={data} />}
+      />
+      {/* This boundary hydrates after the purchase area, so that the buy buttons react first. */}
+      <Suspense>
+        <SteadyBundleBoxes bundles={bundles} productId={shown.id} />
+        <AfterPurchase data={data} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Memoized parts, so that a chosen option renders only the purchase controls before the next paint. */
+const SteadyAvailability = memo(Availability);
+const SteadyPromises = memo(ServicePromises);
+const SteadyBundleBoxes = memo(BundleBoxes);
+
+const BeforePurchase = memo(function BeforePurchase({ data, hasCredit }: { data: ProductData; hasCredit: boolean }) {
+  const common = useTranslations('common');
+  const { product, texts } = data;
+  return (
+    <>
+      <ProductHead product={product} hasCredit={hasCredit} />
+      <ProductLd product={product} reviews={texts?.reviews.data ?? []} />
+      <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
+      <StalePriceNote />
+    </>
+  );
+});
+
+type VariantGalleryProps = { product: ProductView; offer: Offer; pictures: GalleryPicture[] };
+
+const VariantGallery = memo(function VariantGallery({ product, offer, pictures }: VariantGalleryProps) {
+  return (
+    <div className={styles.gal}>
+      <Gallery
+        key={pictures[0]?.original}
+        name={product.name}
+        pictures={pictures}
+        hasVideo={product.videoLink !== null}
+      >
+        <Badges product={product} offer={offer} />
+      </Gallery>
+      <Facts facts={product.facts} />
+    </div>
+  );
+});
+
+const AfterPurchase = memo(function AfterPurchase({ data }: { data: ProductData }) {
+  const t = useTranslations('product');
+  const { product, together, texts } = data;
+  return (
+    <>
+      <ProductParts product={product} hasTexts={texts !== null} />
+      {texts && <TextsIsland productId={product.offer.id} texts={texts} />}
+      <ProductCarousel title={t('together')} products={together} />
+      {product.offer.quantity > 0 && <Similar data={data} />}
+      <RecentRow except={product.offer.id} />
+    </>
+  );
+});
+
+function Similar({ data: { product, related } }: { data: ProductData }) {
+  const t = useTranslations('product');
+  const category = product.categories[0];
+  return (
     <ProductCarousel
       id="similar"
       title={t('similar')}
       products={related}
       all={category && `/shop/catalog/${category.slug}`}
     />
-  );
-  return (
-    <>
-      <ProductHead product={product} hasCredit={!isSoldOut && hasCredit} />
-      <ProductLd product={product} reviews={texts?.reviews.data ?? []} />
-      <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
-      <StalePriceNote />
-      <PurchaseArea
-        product={product}
-        variant={variant}
-        banks={banks}
-        hasSimilar={related.length > 0}
-        gallery={
-          <div className={styles.gal}>
-            <Gallery
-              key={variant.pictures[0]?.original}
-              name={product.name}
-              pictures={variant.pictures}
-              hasVideo={product.videoLink !== null}
-            >
-              <Badges product={product} offer={variant.offer} />
-            </Gallery>
-            <Facts facts={product.facts} />
-          </div>
-        }
-        availability={!isSoldOut && <Availability promises={promises} offerId={variant.offer.id} />}
-        promises={
-          !isSoldOut && (
-            <ServicePromises product={product} promises={promises} hasCredit={hasCredit} offerId={variant.offer.id} />
-          )
-        }
-        between={isSoldOut && similar}
-      />
-      {/* This boundary hydrates after the purchase area, so that the buy buttons react first. */}
-      <Suspense>
-        <BundleBoxes bundles={bundles} productId={variant.offer.id} />
-        <ProductParts product={product} hasTexts={texts !== null} />
-        {texts && <TextsIsland productId={product.offer.id} texts={texts} />}
-        <ProductCarousel title={t('together')} products={together} />
-        {!isSoldOut && similar}
-        <RecentRow except={product.offer.id} />
-      </Suspense>
-    </>
   );
 }
 

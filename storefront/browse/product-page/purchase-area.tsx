@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
-import { BuyBox } from './buy-box.tsx';
+import { BuyBox, ProductTitle } from './buy-box.tsx';
 import { useProductCredit } from './credit-island.tsx';
 import styles from './product.module.css';
 
@@ -28,6 +28,7 @@ export function PurchaseArea({ product, variant, banks, gallery, between, ...box
   return (
     <>
       <div className={styles.prod}>
+        <ProductTitle product={product} sku={variant.offer.sku} />
         {gallery}
         <BuyBox product={product} variant={variant} credit={credit} {...box} />
       </div>

@@ -6,14 +6,18 @@ import { useReducedMotion } from '#ui/reduced-motion.ts';
 import type { GalleryPicture } from './product-view.ts';
 import { VIDEO_ID } from './video.tsx';
 
+/** From this number of thumbnails on, wide screens show them in rows below the picture. */
+const MANY = 8;
+
 type ThumbsProps = { pictures: GalleryPicture[]; at: number; onChoose: (index: number) => void; hasVideo: boolean };
 
 export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   const t = useTranslations('product');
   // The buttons of the reel need its code, which loads after hydration so that it does not delay the pictures.
   const isHydrated = useIsHydrated();
+  const count = pictures.length + (hasVideo ? 1 : 0);
   return (
-    <div className="thumbs on-picture">
+    <div className={classNames('thumbs on-picture', count === 6 && 'thumbs--six', count >= MANY && 'thumbs--many')}>
       {pictures.map((picture, index) => (
         <button
           key={picture.original}

@@ -37,6 +37,10 @@ export function focusMissing(box: RefObject<HTMLElement | null>, [first]: Varian
 }
 
 type Attribute = VariantChoices['attributes'][number];
+
+/** Phones show the name of an attribute beside fewer options than this. */
+const SHORT = 4;
+
 type OptionFieldProps = {
   attribute: Attribute;
   choices: VariantChoices | null;
@@ -52,7 +56,7 @@ function OptionField({ attribute, choices, choice, onChoose, isWarned }: OptionF
   const isSeen = isLook(attribute.swatch_type);
   return (
     <div
-      className={styles.choice}
+      className={classNames(styles.choice, attribute.options.length < SHORT && styles.choiceShort)}
       role="radiogroup"
       aria-labelledby={`${id}-l`}
       aria-describedby={isWarned ? `${id}-w` : undefined}

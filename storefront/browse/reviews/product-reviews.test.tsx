@@ -85,10 +85,10 @@ test('a product without reviews links to the orders, where buyers write reviews'
 test('a vote shows the count from the API, and a second press removes the vote', async () => {
   const { client, user } = await open();
   client.on(voteShopperText, () => answered({ data: { useful: 4, useless: 0 } }));
-  const button = screen.getByRole('button', { name: /^Useful ?, Buyer 1/ });
+  const button = screen.getByRole('button', { name: /^Useful, Buyer 1/ });
 
   await user.click(button);
-  const pressed = await screen.findByRole('button', { name: /^Useful 4 ?, Buyer 1/ });
+  const pressed = await screen.findByRole('button', { name: /^Useful 4, Buyer 1/ });
   expect(pressed.getAttribute('aria-pressed')).toBe('true');
   await user.click(pressed);
 

@@ -36,10 +36,12 @@ export function VoteRow({ id, of, ...given }: VoteRowProps) {
   };
   const button = (isUseful: boolean) => {
     const count = isUseful ? counts.useful : counts.useless;
+    const label = count > 0 ? `${t(isUseful ? 'useful' : 'useless')} ${count}` : t(isUseful ? 'useful' : 'useless');
     return (
       <Button
         look="line"
         size="s"
+        aria-label={`${label}, ${of}`}
         aria-pressed={own === isUseful}
         busy={isBusy}
         disabled={!isReady}
@@ -47,7 +49,6 @@ export function VoteRow({ id, of, ...given }: VoteRowProps) {
       >
         {t(isUseful ? 'useful' : 'useless')}
         {count > 0 && <span className="num"> {count}</span>}
-        <span className="sr">, {of}</span>
       </Button>
     );
   };

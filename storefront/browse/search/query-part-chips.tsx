@@ -129,15 +129,16 @@ export function NearQueries({ queries }: { queries: readonly NearQuery[] }) {
   );
 }
 
-/** Names the words that no product matches, beside the products for the other words. */
-export function NotFoundNote({ words }: { words: readonly string[] }) {
+/** Names the words that no product matches, beside the products for the other words or the nearest ones. */
+export function NotFoundNote({ words, query }: { words: readonly string[]; query: string }) {
   const t = useTranslations('search.notFound');
   const list = useQuoted(words);
   if (words.length === 0) return null;
+  const isWhole = words.join(' ').toLowerCase() === query.trim().toLowerCase();
   return (
     <p className={classNames('note', styles.missing)} role="status">
       <Icon name="alert" />
-      <span>{t('others', { count: words.length, words: list })}</span>
+      <span>{t(isWhole ? 'nearest' : 'others', { count: words.length, words: list })}</span>
     </p>
   );
 }

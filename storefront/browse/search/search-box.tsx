@@ -16,6 +16,7 @@ import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useNextLocation, useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search-box.module.css';
 
@@ -69,7 +70,7 @@ export function SearchBox({ name }: { name?: string }) {
     // biome-ignore lint/a11y/useSemanticElements: a form with this role is the landmark, without another element around
     <form
       data-remembered
-      className={styles.find}
+      className={classNames(styles.find, text !== '' && styles.isFilled)}
       role="search"
       aria-label={name ?? t('label')}
       action={pathOf(SEARCH_PATH)}

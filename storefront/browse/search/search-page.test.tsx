@@ -188,6 +188,18 @@ test.each([
   expect(new URL(link.getAttribute('href') ?? '', 'http://shop').searchParams.get('search')).toBe('սառնարան');
 });
 
+test.each([
+  ['only the missing word', ['Galaxy'], 'ցուցադրված են ամենամոտ ապրանքները'],
+  ['another word', ['fold'], 'ցուցադրված են մնացած բառերով գտնվածները'],
+])('a note names a missing word of a query with %s', async (_, missingWords, expected) => {
+  const client = searching();
+  client.on(products, () => answered({ ...wireList(PHONES, {}), not_found: missingWords }));
+
+  await open(client);
+
+  expect(screen.getByText(new RegExp(expected))).toBeDefined();
+});
+
 test('a variant that the query names replaces its product, with its own picture, price and page', async () => {
   const client = searching();
   const variant = wireCard({ id: 77, parent_id: 1, name: 'Phone 1, Blue', slug: 'phone-1-blue', price: 234_000 });

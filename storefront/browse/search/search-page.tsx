@@ -15,6 +15,7 @@ import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { FoundPages } from './found-pages.tsx';
 import { MissingNote, NotFoundNote, QueryPartChips } from './query-part-chips.tsx';
 import { rememberSearch } from './recent-searches.ts';
+import styles from './search-page.module.css';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
 
@@ -78,12 +79,17 @@ function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Search
   }, [query, total]);
   if (total === 0 && !isNarrowed)
     return <NothingFound {...{ query, pages, bestSellers, meant, notFound, nearQueries }} />;
-  const title = t('resultsFor', { query });
+  const title = t.rich('resultsFor', { query, q: (chunks) => <span className={styles.query}>{chunks}</span> });
   return (
     <>
-      <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={total} />
+      <ListingHead
+        title={title}
+        metaTitle={t.markup('resultsFor', { query, q: plainText })}
+        description={t('description', { query })}
+        total={total}
+      />
       <MissingNote missing={missing} nearQueries={nearQueries} />
-      <NotFoundNote words={notFound} />
+      <NotFoundNote words={notFound} query={query} />
       <UnderstoodLine understood={understood} />
       <QueryPartChips meant={meant} isCorrected={understood !== null} />
       <FoundPages pages={pages} />
@@ -91,6 +97,8 @@ function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Search
     </>
   );
 }
+
+const plainText = (chunks: string): string => chunks;
 
 /** Falls back to the suggestions found for the same query when the call of the page fails. */
 function savedListing(query: string): ListingData | null {

@@ -33,7 +33,7 @@ export function NothingFound({ query, pages, bestSellers, meant, notFound, nearQ
   const common = useTranslations('common');
   return (
     <>
-      <PageHead title={t('resultsFor', { query })} noIndex />
+      <PageHead title={t.markup('resultsFor', { query, q: (chunks) => chunks })} noIndex />
       <FoundPages pages={pages} />
       <Empty
         drawing="lens"

@@ -22,8 +22,9 @@ export function useShownWishlist(products: ProductSummary[]): ShownWishlist {
   const client = useClient();
   const wishlist = useWishlist();
   const { customerId } = useSession();
-  // The list of the page is newer than the list in the store.
+  // A page from the server comes before the first list in the store. Later lists are in the store already.
   useEffect(() => {
+    if (useWishlist.getState().known) return;
     replaceWishlist(
       customerId,
       products.map(({ id }) => id),
@@ -49,7 +50,7 @@ function useCaughtUp(products: ProductSummary[]): void {
   const known = useWishlist((wishlist) => wishlist.known);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is known is what it waits for
   useEffect(() => {
-    // Reads the store again, because the effect above may have removed products from it.
+    // Reads the store again, because the effect above may have filled it.
     const { known: now } = useWishlist.getState();
     if (now && [...now].some((id) => products.every((one) => one.id !== id))) void revalidate();
   }, [products, known, revalidate]);

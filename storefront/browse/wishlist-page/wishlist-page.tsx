@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
-import { wishlist } from '#contract/wishlist-contract.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { readWishlist } from '#storefront/browse/wishlist/wishlist-calls.ts';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -18,7 +18,7 @@ import { WishlistHeading } from './wishlist-heading.tsx';
 
 /** Loads the wishlist of the customer; null for a guest, who has none (docs/spec/storefront.md 6). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ProductSummary[] | null> {
-  const result = await clientOf(context).call(wishlist);
+  const result = await readWishlist(clientOf(context));
   if (!result.ok && result.error.status === 401) return null;
   return orThrow(result).data.map(({ product }) => toProductSummary(product));
 }

@@ -1,24 +1,37 @@
 import type { Client, Result } from '#contract/client.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { toggleWish, wishlist } from '#contract/wishlist-contract.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { notifyWishlistTabs, replaceWishlist, settleWishlistItem, undoWishlistItem } from './wishlist-store.ts';
 
-let reading: Promise<void> | null = null;
+let loading: Promise<void> | null = null;
 
 /** Loads the list into the store. Calls during a running request share its response. */
 export function loadWishlist(client: Client): Promise<void> {
-  reading ??= queued(async () => {
+  loading ??= readWishlist(client)
+    .then(() => {})
+    .finally(() => {
+      loading = null;
+    });
+  return loading;
+}
+
+/**
+ * Reads the list and replaces the one in the store. In a browser it waits for the changes that are being saved, so the
+ * list contains them. A server renders pages of many customers and has no such changes.
+ */
+export function readWishlist(client: Client): Promise<Result<AnswerOf<typeof wishlist>>> {
+  if (import.meta.env.SSR) return client.call(wishlist);
+  return queued(async () => {
     const { customerId } = useShopStore.getState().session;
     const result = await client.call(wishlist);
-    if (!result.ok) return;
-    replaceWishlist(
-      customerId,
-      result.data.data.map(({ product }) => product.id),
-    );
-  }).finally(() => {
-    reading = null;
+    if (result.ok)
+      replaceWishlist(
+        customerId,
+        result.data.data.map(({ product }) => product.id),
+      );
+    return result;
   });
-  return reading;
 }
 
 /** Adds or removes a product and updates the store. The call is idempotent (docs/spec/api.md 3.52). */

@@ -12,6 +12,7 @@ import type { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { GiftLines } from '#storefront/buy/cart/gift-lines.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useClient } from '#storefront/runtime/site.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './cart.module.css';
@@ -113,9 +114,21 @@ const MAX_LINES = 3;
 function CrossSells({ items }: { items: readonly CartItem[] }) {
   const t = useTranslations('cart');
   const inCart = items.map(({ product }) => product.id).join();
-  const load = useCallback((client: Client) => loadCrossSells(client, inCart), [inCart]);
-  return <ProductCarousel title={t('crossSells')} products={useLateProducts(load) ?? []} />;
+  const known = lastCrossSells.get(useClient());
+  const load = useCallback(
+    async (client: Client) => {
+      const products = await loadCrossSells(client, inCart);
+      lastCrossSells.set(client, { inCart, products });
+      return products;
+    },
+    [inCart],
+  );
+  const products = useLateProducts(load, known?.inCart === inCart ? known.products : null);
+  return <ProductCarousel title={t('crossSells')} products={products ?? []} />;
 }
+
+/** Results of the last visit, so that a shopper who goes back to the cart sees them at once and nothing moves. */
+const lastCrossSells = new WeakMap<Client, { inCart: string; products: ProductSummary[] }>();
 
 /** Products related to most cart lines come first. The API excludes products in the cart and their alternatives. */
 async function loadCrossSells(client: Client, cart: string): Promise<ProductSummary[]> {

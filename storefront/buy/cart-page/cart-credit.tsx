@@ -52,7 +52,12 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
   const line = creditLine(banks, price, remembered);
   if (!line) return null;
   if ('fromLoan' in line)
-    return <p className={styles.creditNone}>{t('fromLoan', { sum: formatAmd(line.fromLoan) })}</p>;
+    return (
+      <p className={styles.creditNone}>
+        <Icon name="card" />
+        {t('fromLoan', { sum: formatAmd(line.fromLoan) })}
+      </p>
+    );
   return (
     <details className={styles.credit} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>

@@ -1,4 +1,6 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { capitalize } from '#i18n/capitalize.ts';
+import { withLineBreaks } from '#i18n/line-breaks.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { setDelivery, useCart } from '#storefront/state/shop-store.ts';
@@ -12,6 +14,7 @@ import { useDeliveryNote } from './delivery-when.ts';
 /** Lists the delivery methods with their prices, in the cart and at the checkout. */
 export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; labelledBy: string }) {
   const formatAmd = useFormatAmd();
+  const locale = useLocale();
   const t = useTranslations('cart');
   const failureText = useFailureText();
   const noteOf = useDeliveryNote();
@@ -39,7 +42,7 @@ export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; l
           name="delivery"
           value={offered.method}
           title={offered.title}
-          note={noteOf(offered)}
+          note={withLineBreaks(capitalize(noteOf(offered), locale))}
           checked={method === offered.method}
           onChange={() => setDelivery(offered.method)}
           aside={

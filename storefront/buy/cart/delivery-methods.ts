@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PickupStore, WireDeliveryDays } from '#contract/cart-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
+import type { Client } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { ExtraLine } from '#rules/checkout/cart-totals.ts';
@@ -62,6 +63,9 @@ const NOT_LOADED: LoadedMethods = {
   isUnknown: false,
 };
 
+/** The last response. Another page shows it while it asks again, so that nothing moves when the response arrives. */
+const lastMethods = new WeakMap<Client, LoadedMethods>();
+
 /** `city`: a known town of the region, which may have methods of its own. */
 type DeliveryTarget = { state: string; city?: string; subtotal: number };
 
@@ -69,7 +73,7 @@ type DeliveryTarget = { state: string; city?: string; subtotal: number };
 export function useDelivery({ state, city: town = '', subtotal }: DeliveryTarget): Delivery {
   const client = useClient();
   const preferred = useShopStore(({ preferences }) => preferences.delivery);
-  const [known, setKnown] = useState<LoadedMethods>(NOT_LOADED);
+  const [known, setKnown] = useState(() => lastMethods.get(client) ?? NOT_LOADED);
   const city = known.state === state && known.isByTown ? town : '';
   const target = `${state}/${city}`;
   const turn = useRef(0);
@@ -79,16 +83,12 @@ export function useDelivery({ state, city: town = '', subtotal }: DeliveryTarget
     const result = await client.call(shippingMethods, { input: { state, ...(city && { city }) } });
     // Ignores the response for a region that is no longer selected.
     if (own !== turn.current) return;
-    if (result.ok)
-      setKnown({
-        state,
-        target,
-        isByTown: result.data.by_town,
-        methods: result.data.data.map(toDeliveryMethod),
-        failure: null,
-        isUnknown: false,
-      });
-    else
+    if (result.ok) {
+      const methods = result.data.data.map(toDeliveryMethod);
+      const loaded = { state, target, isByTown: result.data.by_town, methods, failure: null, isUnknown: false };
+      lastMethods.set(client, loaded);
+      setKnown(loaded);
+    } else
       setKnown((before) => ({
         ...before,
         state,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { WireDeliveryDays } from '#contract/cart-contract.ts';
 import { daysPhrase } from '#i18n/date.ts';
+import { withLineBreaks } from '#i18n/line-breaks.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { DeliveryMethod } from './delivery-methods.ts';
@@ -11,7 +12,7 @@ export function useDeliveryWhen(): (days: WireDeliveryDays) => string {
   const { locale } = useSite();
   return (days) => {
     const phrase = daysPhrase(locale, days);
-    return days.order_by === null ? phrase : t('deliveryBy', { days: phrase, time: days.order_by });
+    return withLineBreaks(days.order_by === null ? phrase : t('deliveryBy', { days: phrase, time: days.order_by }));
   };
 }
 

@@ -317,7 +317,7 @@ test('limits that exclude every method ask the shopper to call', async () => {
 test('express delivery is free from the stated sum, which is shown below that sum', async () => {
   await openCheckout({ freeFrom: PRICE + 1 });
   expect(screen.getByRole('radio', { name: /Express/ }).closest('label')?.textContent).toContain(
-    `Անվճար՝ ${formatAmd(PRICE + 1)}-ից սկսած`,
+    `Անվճար՝ ${formatAmd(PRICE + 1)}-\u2060ից սկսած`,
   );
   cleanup();
 

@@ -7,6 +7,7 @@ import { buyGiftCard, type GiftCardTerms } from '#contract/gift-card-contract.ts
 import { MAX_GIFT_MESSAGE, MAX_SEND_DAYS } from '#rules/orders/gift-card.ts';
 import { type GiftCardField, type GiftCardForm, giftCardProblems } from '#rules/orders/gift-card-form.ts';
 import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
+import { DAY_MS } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { goToPay } from '#storefront/buy/pay/go-to-pay.ts';
@@ -33,7 +34,6 @@ const FIELDS: readonly GiftCardField[] = [
 ];
 
 type Typed = Record<GiftCardField, string>;
-const DAY_MS = 86_400_000;
 
 /** Typed values stay after any error. */
 export function BuyGiftCardForm({ terms }: { terms: GiftCardTerms }) {

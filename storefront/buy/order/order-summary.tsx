@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './order.module.css';
@@ -92,9 +93,12 @@ function ProductLine({ item }: { item: OrderLineView }) {
 
 export type Fact = { name: string; value: ReactNode; isNumber?: boolean };
 
+/** From this number of facts on, wide screens show them in two rows. */
+const MANY_FACTS = 6;
+
 export function OrderFacts({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className={classNames('facts', facts.length >= MANY_FACTS && 'facts--many')}>
       {facts.map(({ name, value, isNumber }) => (
         <div key={name}>
           <dt>{name}</dt>

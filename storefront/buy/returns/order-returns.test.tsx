@@ -58,6 +58,28 @@ test('a refused request keeps the form with the message of the shop', async () =
   expect(screen.getByRole('button', { name: 'Request the return' })).toBeDefined();
 });
 
+test('sending the form without a product asks for one and sends no request', async () => {
+  const lines = [LINE, { ...LINE, item_id: LINE.item_id + 1 }];
+  const { client, user } = await open({ returns: [], lines });
+
+  await user.click(await openForm());
+  await user.click(screen.getByRole('button', { name: 'Request the return' }));
+
+  expect(await screen.findByText('Choose the product that you return.')).toBeDefined();
+  expect(client.calls.map(({ name }) => name)).not.toContain('requestReturn');
+});
+
+test('the form starts with the reason for which a product can still be returned', async () => {
+  const { user } = await open({
+    returns: [],
+    lines: [{ ...LINE, return_until: '2020-01-05', warranty_until: '2099-01-05' }],
+  });
+
+  await user.click(await openForm());
+
+  expect(screen.getByLabelText<HTMLSelectElement>('Reason').value).toBe('faulty');
+});
+
 test('after the deadline a sentence names the last day, and nothing can be requested', async () => {
   await open({ returns: [], lines: [{ ...LINE, return_until: '2020-01-05' }] });
 

@@ -39,23 +39,24 @@ export function ReturnForm({ order, lines, onClose, onChange }: Props) {
   const key = useRef(crypto.randomUUID());
   const [only] = lines;
   const [chosen, setChosen] = useState<Record<number, number>>(lines.length === 1 && only ? { [only.item_id]: 1 } : {});
-  const [reason, setReason] = useState<ReturnReason>('not_liked');
+  const today = shopDay(new Date());
+  const [reason, setReason] = useState<ReturnReason>(() => firstReason(lines, today));
   const [wish, setWish] = useState<ReturnWish>('refund');
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<PageError>(null);
+  const [isUnchosen, setUnchosen] = useState(false);
   const upload = useUpload(order.id, onChange);
-  const today = shopDay(new Date());
-  const lastDayOf = (line: ReturnOffer) =>
-    lastReturnDay({ returnUntil: line.return_until, warrantyUntil: line.warranty_until }, { reason, wish });
-  const isOpen = (line: ReturnOffer) => (lastDayOf(line) ?? '') >= today;
+  const lastDay = (line: ReturnOffer) => lastDayOf(line, { reason, wish });
+  const isOpen = (line: ReturnOffer) => (lastDay(line) ?? '') >= today;
   const wanted = lines.flatMap((line) => {
     const quantity = chosen[line.item_id] ?? 0;
     return quantity > 0 && isOpen(line) ? [{ item_id: line.item_id, quantity }] : [];
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setUnchosen(wanted.length === 0);
     if (isBusy || wanted.length === 0) return;
     setBusy(true);
     const input = { lines: wanted, reason, wish, text, key: key.current };
@@ -91,7 +92,7 @@ export function ReturnForm({ order, lines, onClose, onChange }: Props) {
         <legend className="label">{t('returns.products')}</legend>
         {lines.map((line) => {
           const item = order.items.find(({ id }) => id === line.item_id);
-          const [quantity, last] = [chosen[line.item_id] ?? 0, lastDayOf(line)];
+          const [quantity, last] = [chosen[line.item_id] ?? 0, lastDay(line)];
           const name = item?.name ?? '';
           return (
             <div key={line.item_id}>
@@ -119,6 +120,11 @@ export function ReturnForm({ order, lines, onClose, onChange }: Props) {
             </div>
           );
         })}
+        {isUnchosen && wanted.length === 0 && (
+          <p className="wrong" role="alert">
+            {t('returns.choose')}
+          </p>
+        )}
       </fieldset>
       <TextArea
         label={t('returns.text')}
@@ -132,7 +138,7 @@ export function ReturnForm({ order, lines, onClose, onChange }: Props) {
       <PhotoField most={MAX_RETURN_PHOTOS} names={files.map(({ name }) => name)} isBusy={false} onFiles={setFiles} />
       <ActionError error={error} />
       <div className={styles.acts}>
-        <Button type="submit" look="main" busy={isBusy} disabled={wanted.length === 0}>
+        <Button type="submit" look="main" busy={isBusy}>
           {t('returns.send')}
         </Button>
         <Button look="line" onClick={() => onClose(null)}>
@@ -142,3 +148,13 @@ export function ReturnForm({ order, lines, onClose, onChange }: Props) {
     </form>
   );
 }
+
+const lastDayOf = ({ return_until: returnUntil, warranty_until: warrantyUntil }: ReturnOffer, terms: ReturnTerms) =>
+  lastReturnDay({ returnUntil, warrantyUntil }, terms);
+
+type ReturnTerms = { reason: ReturnReason; wish: ReturnWish };
+
+/** The first reason for which a product can still be returned. */
+const firstReason = (lines: readonly ReturnOffer[], today: string): ReturnReason =>
+  RETURN_REASONS.find((reason) => lines.some((line) => (lastDayOf(line, { reason, wish: 'refund' }) ?? '') >= today)) ??
+  'not_liked';

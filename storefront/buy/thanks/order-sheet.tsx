@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { daysPhrase, shortDate } from '#i18n/date.ts';
+import { daysPhrase, daysValue, shortDate } from '#i18n/date.ts';
+import { withLineBreaks } from '#i18n/line-breaks.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { FiscalReceipts } from '#storefront/buy/order/fiscal-receipts.tsx';
 import { OrderAddresses } from '#storefront/buy/order/order-addresses.tsx';
@@ -77,8 +78,11 @@ function Facts({ order }: { order: OrderView }) {
         { name: t('payment'), value: order.payment.title },
         ...(order.delivery ? [{ name: t('deliveryWay'), value: order.delivery }] : []),
         ...(order.parcel ? [{ name: t('parcel'), value: <ParcelLink parcel={order.parcel} /> }] : []),
-        ...(order.deliveryDays && !order.pickup?.is_ready
-          ? [{ name: t(order.pickup ? 'pickupDay' : 'deliveryDay'), value: daysPhrase(locale, order.deliveryDays) }]
+        ...(order.deliveryDays && order.pickup && !order.pickup.is_ready
+          ? [{ name: t('pickupDay'), value: withLineBreaks(daysPhrase(locale, order.deliveryDays)) }]
+          : []),
+        ...(order.deliveryDays && !order.pickup
+          ? [{ name: t('deliveryDay'), value: withLineBreaks(daysValue(locale, order.deliveryDays)) }]
           : []),
         { name: common('total'), value: formatAmd(order.total), isNumber: true },
         ...(order.difference === null ? [] : [{ name: t('owed'), value: formatAmd(order.difference), isNumber: true }]),

@@ -283,7 +283,7 @@ test('an order shows its delivery method and day', async () => {
   await open(wireOrder({ delivery: { first: '2026-11-24', last: '2026-11-24' } }));
 
   expect(screen.getByText('Առաքման եղանակ').parentElement?.textContent).toContain('Անվճար առաքում');
-  expect(screen.getByText('Առաքման օրը').parentElement?.textContent).toContain('երեքշաբթի՝ նոյեմբերի\u00a024-ին');
+  expect(screen.getByText('Առաքման օրը').parentElement?.textContent).toContain('երեքշաբթի, նոյեմբերի\u00a024');
 });
 
 const offer = () => screen.queryByRole('form', { name: 'Պահե՞լ պատվերը ձեր հաշվում' });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
-import { daysPhrase, shortDate } from '#i18n/date.ts';
+import { daysValue, shortDate } from '#i18n/date.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { FiscalReceipts } from '#storefront/buy/order/fiscal-receipts.tsx';
 import { loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
@@ -103,7 +103,7 @@ function AccountOrderHead({ order }: { order: OrderView }) {
     { name: t('date'), value: shortDate(locale, date), isNumber: true },
     { name: t('payment'), value: payment.title },
     { name: t('deliveryWay'), value: delivery },
-    ...(deliveryDays ? [{ name: t('deliveryDay'), value: daysPhrase(locale, deliveryDays) }] : []),
+    ...(deliveryDays ? [{ name: t('deliveryDay'), value: daysValue(locale, deliveryDays) }] : []),
     ...(parcel ? [{ name: t('parcel'), value: <ParcelLink parcel={parcel} /> }] : []),
     { name: common('total'), value: formatAmd(total), isNumber: true },
     ...(toPay === total ? [] : [{ name: t('owed'), value: formatAmd(toPay), isNumber: true }]),

@@ -1,18 +1,24 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { resetPassword } from '#contract/customer-contract.ts';
+import { readResetLink, resetPassword } from '#contract/customer-contract.ts';
 import { setSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
-import { ResetPage } from './reset-page.tsx';
+import { loader, ResetPage } from './reset-page.tsx';
 
-const open = () =>
-  renderInShop(<ResetPage />, {
-    client: fakeClient('hy'),
+async function open(isValid = true) {
+  const client = fakeClient('hy');
+  client.on(readResetLink, () => answered({ is_valid: isValid }));
+  const result = await renderInShop(<ResetPage />, {
+    ...{ client, loader },
     path: '/customer/reset-password/a-key',
     pattern: '/customer/reset-password/:key',
   });
+  await screen.findByRole('heading', { level: 1 });
+  client.calls.length = 0;
+  return result;
+}
 
 const password = () => screen.getByLabelText<HTMLInputElement>('Նոր գաղտնաբառ', { selector: 'input' });
 const repeated = () => screen.getByLabelText<HTMLInputElement>('Կրկնեք գաղտնաբառը');
@@ -51,7 +57,15 @@ test('a new password is sent with the key of the link and ends the session, and 
   expect(useShopStore.getState().session.authenticated).toBe(false);
 });
 
-test('a used or expired link shows an error and a link to request a new one', async () => {
+test('a used or expired link shows no form but a link to request a new one', async () => {
+  await open(false);
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Հղումն այլևս չի գործում');
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ստանալ նոր հղում' }).getAttribute('href')).toBe('/forget/password');
+});
+
+test('a link that expires while the form is open shows an error and a link to request a new one', async () => {
   const { client } = await open();
   client.on(resetPassword, () => failed('validation', { message: 'Հղումն այլևս չի գործում։' }));
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { resetPassword } from '#contract/customer-contract.ts';
+import { readResetLink, resetPassword } from '#contract/customer-contract.ts';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
+import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
@@ -12,6 +13,7 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { Empty } from '#ui/empty.tsx';
 import styles from './auth.module.css';
 import { PasswordField } from './auth-fields.tsx';
 import { FormAlert, NoScript } from './auth-notes.tsx';
@@ -20,9 +22,17 @@ import { LOGIN } from './return-path.ts';
 import { type ResetValues, resetProblems } from './sign-in-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
+/** If the check fails, the form is shown; the API checks the key again. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ isValid: boolean }> {
+  const result = await clientOf(context).call(readResetLink, { input: { token: params.key ?? '' } });
+  return { isValid: !result.ok || result.data.is_valid };
+}
+
 export function ResetPage() {
   const t = useTranslations('auth.reset');
+  const { isValid } = useLoaderData<typeof loader>();
   const [isDone, setDone] = useState(false);
+  if (!isValid && !isDone) return <GoneLink />;
   return (
     <div className={classNames(styles.one, styles.oneTop)}>
       <PageHead title={t('title')} noIndex />
@@ -32,6 +42,32 @@ export function ResetPage() {
       <ResetForm onDone={() => setDone(true)} />
       <Done open={isDone} />
     </div>
+  );
+}
+
+function GoneLink() {
+  const t = useTranslations('auth');
+  return (
+    <>
+      <PageHead title={t('reset.gone')} noIndex />
+      <Empty
+        drawing="letter"
+        heading="h1"
+        title={t('reset.gone')}
+        actions={
+          <>
+            <ShopLink className={buttonClass({ look: 'main' })} to="/forget/password">
+              {t('reset.again')}
+            </ShopLink>
+            <ShopLink className={buttonClass({ look: 'line' })} to={LOGIN}>
+              {t('login.submit')}
+            </ShopLink>
+          </>
+        }
+      >
+        {t('reset.goneText')}
+      </Empty>
+    </>
   );
 }
 

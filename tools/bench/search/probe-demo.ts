@@ -22,20 +22,18 @@ import { type RealProduct, SHARED } from './shared-data.ts';
 const NAME = 'bench_probes';
 const PROBES = join(import.meta.dirname, '../../../api/catalog/search-probes.tsv');
 
-/** `half`: only lines with this remainder. A held-out set reports its total only and takes no part in any choice. */
-type RuledSet = { file: string; half?: 0 | 1; isHeldOut?: boolean };
+/** A held-out set reports its total only and takes no part in any choice. */
+type RuledSet = { file: string; isHeldOut?: boolean };
 
-const SHOPPER_QUERIES = join(import.meta.dirname, 'shopper-queries.tsv');
-const BLIND_QUERIES = join(import.meta.dirname, 'blind-queries.tsv');
 const RULED: readonly RuledSet[] = [
   { file: join(SHARED, 'demo-queries-dev.tsv') },
   { file: join(import.meta.dirname, 'demo-catalog-queries.tsv') },
   { file: join(import.meta.dirname, 'shopper-queries-dev.tsv') },
-  { file: SHOPPER_QUERIES, half: 0 },
-  { file: SHOPPER_QUERIES, half: 1, isHeldOut: true },
-  { file: join(import.meta.dirname, 'shopper-queries-held.tsv'), isHeldOut: true },
-  { file: BLIND_QUERIES, half: 0 },
-  { file: BLIND_QUERIES, half: 1, isHeldOut: true },
+  { file: join(import.meta.dirname, 'shopper-queries.tsv') },
+  { file: join(import.meta.dirname, 'shopper-queries-later.tsv') },
+  { file: join(import.meta.dirname, 'blind-queries.tsv') },
+  { file: join(import.meta.dirname, 'visitor-queries.tsv') },
+  { file: join(import.meta.dirname, 'visitor-queries-held.tsv'), isHeldOut: true },
 ];
 
 /** Runs our own queries on the demo shop; reports by kind how often a right product is among the first three. */
@@ -63,8 +61,8 @@ export async function probeDemo(
   const scores: Scores = {};
   const measured: MeasuredSet[] = [];
   const absent: RuledQuery[] = [];
-  for (const { file, half, isHeldOut = false } of RULED) {
-    const ruledQueries = readRuledQueries(file).filter((_, at) => half === undefined || at % 2 === half);
+  for (const { file, isHeldOut = false } of RULED) {
+    const ruledQueries = readRuledQueries(file);
     const name = basename(file, '.tsv') + (isHeldOut ? ', held out' : '');
     ruled.push(...(await ruledLines(name, ruledQueries, { readModel, pool, isHeldOut })));
     if (isHeldOut) continue;

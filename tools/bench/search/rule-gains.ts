@@ -7,7 +7,6 @@ type Rule = keyof typeof SEARCH_RULES;
 
 /** The value with which a rule has no effect. */
 const OFF: Record<Weight, number> = {
-  beginning: 0,
   synonym: 0,
   beside: 0,
   otherKind: 1,
@@ -15,7 +14,9 @@ const OFF: Record<Weight, number> = {
   unsaid: 1,
   sideBySide: 0,
   nothingElse: 0,
+  measured: 0,
   fitting: 0,
+  similar: 0,
 };
 
 /** A judged set with a function that returns the nDCG@10 of each of its queries with the current weights. */

@@ -1,0 +1,1 @@
+export declare function importCycles(root: string, files: string[]): string[][];
