@@ -23,7 +23,6 @@ type DrillOptions = {
 
 const WAY_MS = 200;
 const TAKING_MS = 180_000;
-const ATTEMPTS = 10;
 
 /** Makes the database hang or respond late while customers buy. */
 export async function drillWaits(options: DrillOptions): Promise<Line[]> {
@@ -61,7 +60,12 @@ export async function drillWaits(options: DrillOptions): Promise<Line[]> {
     },
     {
       title: 'connections of the server used up',
-      begin: others.takeAll,
+      async begin() {
+        // Keeps the shop out meanwhile, because it reconnects faster than all connections can be taken.
+        await proxy.cut();
+        await others.takeAll();
+        await proxy.restore();
+      },
       end: others.leave,
       lastsMs: ms(20),
       isTotal: true,
@@ -128,7 +132,7 @@ function outsiders(url: string, opened: OnOpened) {
       await holder.script('begin');
       await holder.script(statement);
     },
-    /** Ends the shop's connections and occupies all connections of the server before the shop can reconnect. */
+    /** Ends all other connections of the server and occupies every place. Nobody else may connect meanwhile. */
     async takeAll(): Promise<void> {
       const first = await open();
       const { places } = await first.one<{ places: number }>(sql`
@@ -138,13 +142,11 @@ function outsiders(url: string, opened: OnOpened) {
       const until = performance.now() + TAKING_MS;
       while (connections.length < places) {
         if (performance.now() > until) throw new Error(`${connections.length} of ${places} connections could be taken`);
-        // Several at a time, because the shop reconnects too and would keep getting the last one.
-        const attempts = Promise.allSettled(Array.from({ length: ATTEMPTS }, open));
-        // A connection that is still opening is not listed, so an empty result does not mean that none exists.
+        // In every round, because a connection that is still opening is not listed.
         await first.run(sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where application_name <> ${OUTSIDER} and backend_type = 'client backend'`);
-        await attempts;
+        await open().catch(() => {});
       }
     },
   };
