@@ -19,9 +19,6 @@ async function ownDatabase(template: 'demo' | 'stocked' | 'migrated'): Promise<{
   return { url, pool };
 }
 
-/** Each test starts a process. */
-const LONG = { timeout: 120_000 };
-
 const LIVE = {
   SHOP_MODE: 'live',
   LIMITS: 'on',
@@ -37,7 +34,7 @@ const insertMethods = (pool: Pool) =>
     select method, jsonb_build_object('hy', method), jsonb_build_object('hy', method), 'icons/cash.svg', number
     from unnest(array['cashondelivery', 'aeb_vpos', 'idram_vpos']) with ordinality as m (method, number)`);
 
-test('a shop killed during orders stores every order completely or not at all', LONG, async () => {
+test('a shop killed during orders stores every order completely or not at all', async () => {
   const { url, pool } = await ownDatabase('stocked');
   const shop = await startProcess({ DATABASE_URL: url });
   const { id: productId } = await pool.one<{ id: number }>(sql`
@@ -79,7 +76,7 @@ test('a shop killed during orders stores every order completely or not at all', 
   expect(stock.balanced).toBe(true);
 });
 
-test('live mode names all missing settings in one message and stops', LONG, async () => {
+test('live mode names all missing settings in one message and stops', async () => {
   const { code, output } = await runToRefusal({ SHOP_MODE: 'live', LIMITS: 'on' });
 
   expect(code).toBe(1);
@@ -88,7 +85,7 @@ test('live mode names all missing settings in one message and stops', LONG, asyn
   );
 });
 
-test('live mode does not sell from a demo database', LONG, async () => {
+test('live mode does not sell from a demo database', async () => {
   const { url } = await ownDatabase('demo');
   const { code, output } = await runToRefusal({ ...LIVE, DATABASE_URL: url });
 
@@ -96,48 +93,44 @@ test('live mode does not sell from a demo database', LONG, async () => {
   expect(output).toContain('will not open a demo database');
 });
 
-test(
-  'live mode without contracts shows no demo, offers neither card nor wallet, and simulates nothing',
-  LONG,
-  async () => {
-    const { url, pool } = await ownDatabase('migrated');
-    await insertMethods(pool);
-    const shop = await startProcess({ ...LIVE, DATABASE_URL: url });
-    const ask = (path: string, init?: RequestInit) => fetch(`${shop.address}${path}`, { redirect: 'manual', ...init });
+test('live mode without contracts shows no demo, offers neither card nor wallet, and simulates nothing', async () => {
+  const { url, pool } = await ownDatabase('migrated');
+  await insertMethods(pool);
+  const shop = await startProcess({ ...LIVE, DATABASE_URL: url });
+  const ask = (path: string, init?: RequestInit) => fetch(`${shop.address}${path}`, { redirect: 'manual', ...init });
 
-    const methods = (await (await ask('/api/payments?locale=hy')).json()) as { method: string }[];
-    const pretending = [
-      await ask('/sandbox/arca/payment/rest/register.do', {
-        method: 'POST',
-        body: new URLSearchParams({ amount: '1' }),
-      }),
-      await ask('/sandbox/arca/payment/merchants/kayts/payment_hy.html?mdOrder=1'),
-      await ask('/sandbox/idram/Payment/GetPayment', {
-        method: 'POST',
-        body: new URLSearchParams({ EDP_AMOUNT: '1' }),
-      }),
-      await ask('/sandbox/'),
-      await ask('/api/payments/idram_vpos/callback', {
-        method: 'POST',
-        body: new URLSearchParams({ EDP_PRECHECK: 'YES', EDP_BILL_NO: '1001-1' }),
-      }),
-    ];
-    const [home, picture, own] = [
-      await ask('/'),
-      await ask('/storage/slider/1.webp'),
-      await ask('/storage/placeholder/product.svg'),
-    ];
+  const methods = (await (await ask('/api/payments?locale=hy')).json()) as { method: string }[];
+  const pretending = [
+    await ask('/sandbox/arca/payment/rest/register.do', {
+      method: 'POST',
+      body: new URLSearchParams({ amount: '1' }),
+    }),
+    await ask('/sandbox/arca/payment/merchants/kayts/payment_hy.html?mdOrder=1'),
+    await ask('/sandbox/idram/Payment/GetPayment', {
+      method: 'POST',
+      body: new URLSearchParams({ EDP_AMOUNT: '1' }),
+    }),
+    await ask('/sandbox/'),
+    await ask('/api/payments/idram_vpos/callback', {
+      method: 'POST',
+      body: new URLSearchParams({ EDP_PRECHECK: 'YES', EDP_BILL_NO: '1001-1' }),
+    }),
+  ];
+  const [home, picture, own] = [
+    await ask('/'),
+    await ask('/storage/slider/1.webp'),
+    await ask('/storage/placeholder/product.svg'),
+  ];
 
-    expect(shop.origin).toBe('https://shop.example');
-    expect(methods.map(({ method }) => method)).toEqual(['cashondelivery']);
-    expect(pretending.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect([home.status, picture.status, own.status]).toEqual([200, 404, 200]);
-    expect(await home.text()).not.toContain('demo-line');
-    expect(home.headers.get('content-security-policy')).toContain("form-action 'self';");
-  },
-);
+  expect(shop.origin).toBe('https://shop.example');
+  expect(methods.map(({ method }) => method)).toEqual(['cashondelivery']);
+  expect(pretending.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect([home.status, picture.status, own.status]).toEqual([200, 404, 200]);
+  expect(await home.text()).not.toContain('demo-line');
+  expect(home.headers.get('content-security-policy')).toContain("form-action 'self';");
+});
 
-test('a live start prints one line with the missing items of the set-up', LONG, async () => {
+test('a live start prints one line with the missing items of the set-up', async () => {
   const { url } = await ownDatabase('migrated');
   const shop = await startProcess({ ...LIVE, DATABASE_URL: url });
 
@@ -147,7 +140,7 @@ test('a live start prints one line with the missing items of the set-up', LONG, 
   expect(output).toMatch(/Set-up misses: +.*contact, company.*payment, legal, products.* \(npm run shop -- doctor\)/);
 });
 
-test('live mode offers a method with a contract, and pages may post to its provider', LONG, async () => {
+test('live mode offers a method with a contract, and pages may post to its provider', async () => {
   const { url, pool } = await ownDatabase('migrated');
   await insertMethods(pool);
   const wallet = {

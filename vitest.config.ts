@@ -60,9 +60,9 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
-    // Ends hanging tests; a test that starts a process takes long on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Ends hanging tests. A test that starts two processes took a minute on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     // Each test starts without the stubs of the previous one.

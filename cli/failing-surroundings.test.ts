@@ -7,7 +7,6 @@ import { backedUp, emptyTarget } from '#testing/restored-shop.ts';
 import { openShop } from '#testing/shop.ts';
 import { scratchFolder } from '#testing/shop-command.ts';
 
-const LONG = { timeout: 60_000 };
 const STACK = /\n\s+at /;
 
 /** A path below a file: no user can create a folder there, not even root. */
@@ -17,7 +16,7 @@ function impossibleFolder(): string {
   return join(file, 'data');
 }
 
-test('a command whose output pipe is closed ends without a stack trace', LONG, async () => {
+test('a command whose output pipe is closed ends without a stack trace', async () => {
   const { url } = await emptyTarget();
   const { child, ended } = startCli({ DATABASE_URL: url }, 'delivery', 'list');
   child.stdout?.destroy();
@@ -28,7 +27,7 @@ test('a command whose output pipe is closed ends without a stack trace', LONG, a
 test.each([
   ['a data folder', (folder: string) => ({ env: { DATA_DIR: folder }, line: ['delivery', 'list'] })],
   ['a folder for the backup', (folder: string) => ({ env: {}, line: ['backup', join(folder, 'shop.backup.gz')] })],
-])('a command that cannot create %s names the folder and the reason', LONG, async (_, attempt) => {
+])('a command that cannot create %s names the folder and the reason', async (_, attempt) => {
   const { url } = await emptyTarget();
   const { env, line } = attempt(impossibleFolder());
 
@@ -39,7 +38,7 @@ test.each([
   expect(err).not.toMatch(STACK);
 });
 
-test('a restore that waits for a lock ends with a message on SIGTERM', LONG, async () => {
+test('a restore that waits for a lock ends with a message on SIGTERM', async () => {
   const shop = await openShop();
   const file = await backedUp(shop);
   const { url } = await emptyTarget();

@@ -763,7 +763,7 @@ test('import reads a price list of 100,000 rows and refuses its unknown SKUs', a
 
   expect(result).toMatchObject({ code: 3, out: expect.stringContaining('100,000 rows read') });
   expect(result.out).toContain('100,000 refused');
-}, 60_000);
+});
 
 test('import --template prints a table that can be imported', async () => {
   const template = await command(shop, 'import', '--template');

@@ -17,7 +17,6 @@ import { CHILD_ENV, type ShopProcess, startProcess } from '#testing/process.ts';
 import { insertProduct } from '#testing/products.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const LONG = { timeout: 120_000 };
 const SOON = { timeout: 60_000, interval: 50 };
 
 /** `database` is the PostgreSQL folder; for root it is outside of `path`. */
@@ -140,7 +139,7 @@ function productFile({ path }: Folder, name: string, rows: number): string {
   return file;
 }
 
-test('a command starts the database when no shop is open, and stops it again', LONG, async () => {
+test('a command starts the database when no shop is open, and stops it again', async () => {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
 
@@ -151,7 +150,7 @@ test('a command starts the database when no shop is open, and stops it again', L
   expect(postmaster(folder)).toBeUndefined();
 });
 
-test('a command beside an open shop uses its database and leaves it running', LONG, async () => {
+test('a command beside an open shop uses its database and leaves it running', async () => {
   const shop = await openShop(prepared);
   const server = postmaster(prepared);
 
@@ -165,7 +164,7 @@ test('a command beside an open shop uses its database and leaves it running', LO
   expect(postmaster(prepared)).toBeUndefined();
 });
 
-test('a closing shop leaves the database to a running import, which stops it', LONG, async () => {
+test('a closing shop leaves the database to a running import, which stops it', async () => {
   const shop = await openShop(prepared);
   const server = postmaster(prepared);
 
@@ -182,7 +181,7 @@ test('a closing shop leaves the database to a running import, which stops it', L
   expect(postmaster(prepared)).toBeUndefined();
 });
 
-test('a shop that opens during an import takes over the database and keeps it running', LONG, async () => {
+test('a shop that opens during an import takes over the database and keeps it running', async () => {
   const imported = command(prepared, 'import', productFile(prepared, 'held-opening', 1_200));
   const { release } = await untilHeld(prepared, 'opening');
   const server = postmaster(prepared);
@@ -195,7 +194,7 @@ test('a shop that opens during an import takes over the database and keeps it ru
   expect(postmaster(prepared)).toBe(server);
 });
 
-test('an interrupted import keeps complete rows and reports the number of saved ones', LONG, async () => {
+test('an interrupted import keeps complete rows and reports the number of saved ones', async () => {
   const imported = command(prepared, 'import', productFile(prepared, 'held-stopping', 2_500));
   const { release } = await untilHeld(prepared, 'stopping');
   imported.child.kill('SIGINT');

@@ -6,7 +6,6 @@ import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { type ShopProcess, startProcess } from '#testing/process.ts';
 import { type Proxy as DatabaseProxy, openProxy } from '#testing/proxy.ts';
 
-const LONG = { timeout: 60_000 };
 const MAX_MS = 10_000;
 /** Idle timeout of `ops/nginx.conf` and `ops/Caddyfile`. */
 const UPSTREAM_IDLE_MS = 2_000;
@@ -64,34 +63,30 @@ async function untilRefused({ address }: ShopProcess): Promise<void> {
   }
 }
 
-test(
-  'a shutdown finishes the responses that are still running and closes idle keep-alive connections',
-  LONG,
-  async () => {
-    const { shop } = await openShop();
-    const [agent, waiting] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
-    onTestFinished(() => {
-      agent.destroy();
-      waiting.destroy();
-    });
-    const post = await halfPost(shop, '/api/contact', agent);
-    await answerOf(request(`${shop.address}/api/health`, { agent: waiting }).end());
-    const answered = answerOf(post);
+test('a shutdown finishes the responses that are still running and closes idle keep-alive connections', async () => {
+  const { shop } = await openShop();
+  const [agent, waiting] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+  onTestFinished(() => {
+    agent.destroy();
+    waiting.destroy();
+  });
+  const post = await halfPost(shop, '/api/contact', agent);
+  await answerOf(request(`${shop.address}/api/health`, { agent: waiting }).end());
+  const answered = answerOf(post);
 
-    const ended = await endingOf(shop);
-    await untilRefused(shop);
-    post.end('}\n');
-    const answer = await answered;
-    const { code, ms } = await ended();
+  const ended = await endingOf(shop);
+  await untilRefused(shop);
+  post.end('}\n');
+  const answer = await answered;
+  const { code, ms } = await ended();
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers.connection).toBe('close');
-    expect(code).toBe(0);
-    expect(ms).toBeLessThan(MAX_MS);
-  },
-);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.headers.connection).toBe('close');
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(MAX_MS);
+});
 
-test('visitors who connected to a busy shop before its shutdown get a response', LONG, async () => {
+test('visitors who connected to a busy shop before its shutdown get a response', async () => {
   const blocker = `import { writeSync } from 'node:fs';
     process.once('SIGUSR2', () => {
       writeSync(1, 'busy');
@@ -113,7 +108,7 @@ test('visitors who connected to a busy shop before its shutdown get a response',
   expect((await ended()).code).toBe(0);
 });
 
-test('the shop behind a proxy keeps idle connections open until the proxy closes them', LONG, async () => {
+test('the shop behind a proxy keeps idle connections open until the proxy closes them', async () => {
   const { shop } = await openShop({ TRUST_PROXY: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -132,7 +127,7 @@ test('the shop behind a proxy keeps idle connections open until the proxy closes
   expect(ms).toBeLessThan(MAX_MS);
 });
 
-test('shutdown without a reachable database ends in time', LONG, async () => {
+test('shutdown without a reachable database ends in time', async () => {
   const { shop, proxy } = await openShop();
   await proxy.cut();
 
@@ -142,25 +137,21 @@ test('shutdown without a reachable database ends in time', LONG, async () => {
   expect(ms).toBeLessThan(MAX_MS);
 });
 
-test(
-  'a shutdown abandons a request that never ends and a database that never answers after ten seconds',
-  LONG,
-  async () => {
-    const { shop, proxy } = await openShop();
-    await halfPost(shop, '/api/contact');
-    proxy.freeze();
-    request(`${shop.address}/api/health`)
-      .on('error', () => {})
-      .end();
+test('a shutdown abandons a request that never ends and a database that never answers after ten seconds', async () => {
+  const { shop, proxy } = await openShop();
+  await halfPost(shop, '/api/contact');
+  proxy.freeze();
+  request(`${shop.address}/api/health`)
+    .on('error', () => {})
+    .end();
 
-    const { code, ms } = await (await endingOf(shop))();
+  const { code, ms } = await (await endingOf(shop))();
 
-    expect(code).toBe(0);
-    expect(ms).toBeLessThan(MAX_MS);
-  },
-);
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(MAX_MS);
+});
 
-test('an uncaught error is logged once and ends the shop with its own exit code', LONG, async () => {
+test('an uncaught error is logged once and ends the shop with its own exit code', async () => {
   const thrower = `process.once('SIGUSR2', () => {
     setImmediate(() => { throw new Error('first fault'); });
     Promise.reject(new Error('second fault'));

@@ -6,7 +6,6 @@ import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { canonicalQuery } from './canonical-query.ts';
 
-const LONG = { timeout: 120_000 };
 const CACHE_BYTES = 1024 * 1024;
 
 const responseCache = openResponseCache(CACHE_BYTES);
@@ -26,7 +25,7 @@ test.for<[string, string]>([
   ['/en/shop/catalog/search?search=Zephyr', `/en/shop/catalog/search?a[1]=x&search=Zephyr&${OF_ANOTHER}`],
   [`/en/shop/compare?ids=${lamp.id}`, `/en/shop/compare?${OF_ANOTHER}&ids=${lamp.id}`],
   ['/en/blog', `/en/blog?${OF_ANOTHER}`],
-])('%s is rendered once, and %s returns the same page without foreign parameters', LONG, async ([plain, other]) => {
+])('%s is rendered once, and %s returns the same page without foreign parameters', async ([plain, other]) => {
   responseCache.clear();
   made.length = 0;
 
@@ -67,7 +66,7 @@ test.for(Object.values(DEMO_CALLS))('%s is cached once, whatever other parameter
   expect(responseCache.bytes).toBe(bytes);
 });
 
-test('a crawl of unique addresses evicts no popular pages and stays within the cache limit', LONG, async () => {
+test('a crawl of unique addresses evicts no popular pages and stays within the cache limit', async () => {
   responseCache.clear();
   const used = ['/en', '/en/shop/catalog/lamps', `/en/shop/product/${lamp.slug}`];
   for (const url of [...used, ...used]) await get(url);

@@ -9,7 +9,6 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { CHILD_ENV } from '#testing/process.ts';
 
-const LONG = { timeout: 120_000 };
 const MAIN = join(import.meta.dirname, '../main.ts');
 
 async function freePort(): Promise<number> {
@@ -21,7 +20,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test.skipIf(process.platform !== 'linux')('shop continues when the disk of its log is full', LONG, async () => {
+test.skipIf(process.platform !== 'linux')('shop continues when the disk of its log is full', async () => {
   const name = `full_log_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(inject('databaseUrl'), name, 'stocked');
   onTestFinished(() => dropDatabase(inject('databaseUrl'), name));

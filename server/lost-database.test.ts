@@ -14,8 +14,6 @@ import { copyCluster } from '#testing/cluster-copy.ts';
 import { startProcess } from '#testing/process.ts';
 import { insertStock } from '#testing/products.ts';
 
-const LONG = { timeout: 120_000 };
-
 /** Creates a data folder with one product, so that the shop does not load the demo. */
 async function stockedFolder(): Promise<string> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-lost-'));
@@ -30,7 +28,7 @@ async function stockedFolder(): Promise<string> {
   return dataFolder;
 }
 
-test('a shop whose embedded database is killed shows its pages, and accepts a repeated order', LONG, async () => {
+test('a shop whose embedded database is killed shows its pages, and accepts a repeated order', async () => {
   const { address, child, ended, databaseFolder } = await startProcess({ DATA_DIR: await stockedFolder() });
   onTestFinished(() => rmSync(databaseFolder(), { recursive: true, force: true }));
   const client = createClient({ fetch, origin: address, locale: 'en' });

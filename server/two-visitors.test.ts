@@ -10,7 +10,6 @@ import { DEMO_CALLS } from '#testing/public-calls.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { pageRoutes } from './page-routes.ts';
 
-const LONG = { timeout: 120_000 };
 const NAMES = ['Siranush-of-the-test', 'Vahagn-of-the-test'];
 
 const responseCache = openResponseCache(32 * 1024 * 1024);
@@ -47,7 +46,6 @@ const answersFor = (url: string) =>
 
 test.each([...addresses(false), ...Object.values(DEMO_CALLS)])(
   '%s is the same for all visitors and sets no cookie, so that caches may store it',
-  LONG,
   async (url) => {
     const answers = await answersFor(url);
 
@@ -61,7 +59,6 @@ test.each([...addresses(false), ...Object.values(DEMO_CALLS)])(
 
 test.each([...addresses(true), '/account/profile', '/account/orders', '/account/addresses', '/shop/checkout'])(
   "%s is personal: no cache may store it, and no visitor gets the other's",
-  LONG,
   async (url) => {
     const answers = await answersFor(url);
 

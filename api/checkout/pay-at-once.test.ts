@@ -218,7 +218,7 @@ test('of 120 concurrent card orders for the last seven pieces, in two processes,
     new Set(['409 stock']),
   );
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 0, moves: 0 });
-}, 60_000);
+});
 
 test('stock held for an unpaid order is available again after the hold', async () => {
   const { id, productId } = await orderToPay(shop, 'aeb_vpos', { stock: 1 });

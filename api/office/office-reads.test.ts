@@ -64,4 +64,4 @@ test('office calls do not scan large tables, except for known statements', async
     SMALL.has(table) || OF_ALL_PRODUCTS.some(([of, begins]) => of === table && statement.startsWith(begins));
   expect(found.filter((read) => !isKnown(read))).toEqual([]);
   expect(sent.size).toBeGreaterThan(MIN_STATEMENTS);
-}, 120_000);
+});

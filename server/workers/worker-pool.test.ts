@@ -30,14 +30,14 @@ const pidsThat = ({ lines }: Run, words: string): number[] =>
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, PATIENT);
 
-test('the first worker opens alone and leads, the other follows', PATIENT, async () => {
+test('the first worker opens alone and leads, the other follows', async () => {
   const pool = run();
   await until(() => pidsThat(pool, 'opens').length === 1 && pidsThat(pool, 'leads').length > 0);
 
   expect(pidsThat(pool, 'leads')).toEqual(pidsThat(pool, 'opens first'));
 });
 
-test('a killed leader is restarted, and another worker leads meanwhile', PATIENT, async () => {
+test('a killed leader is restarted, and another worker leads meanwhile', async () => {
   const pool = run();
   await until(() => pidsThat(pool, 'opens').length === 1);
   const [other] = pidsThat(pool, 'opens');
@@ -49,7 +49,7 @@ test('a killed leader is restarted, and another worker leads meanwhile', PATIENT
   expect(pool.lines().join()).toContain('Worker 1 ended unexpectedly (137)');
 });
 
-test('a rolling restart ends each worker after its successor has opened, and one leads', PATIENT, async () => {
+test('a rolling restart ends each worker after its successor has opened, and one leads', async () => {
   const pool = run();
   await until(() => pidsThat(pool, 'opens').length === 1);
 
@@ -63,7 +63,7 @@ test('a rolling restart ends each worker after its successor has opened, and one
   expect(pool.lines().join()).not.toContain('ended unexpectedly');
 });
 
-test('when a successor does not open, the old workers continue', PATIENT, async () => {
+test('when a successor does not open, the old workers continue', async () => {
   const pool = run(['serve', 'serve', 'fail']);
   await until(() => pidsThat(pool, 'opens').length === 1);
 
@@ -74,14 +74,14 @@ test('when a successor does not open, the old workers continue', PATIENT, async 
   expect(pidsThat(pool, 'leads')).toHaveLength(1);
 });
 
-test('an invalid setting and repeated failed starts end the pool with the exit code', PATIENT, async () => {
+test('an invalid setting and repeated failed starts end the pool with the exit code', async () => {
   const [wrong, lost] = [run(['fail']), run(['serve', 'fail', 'fail', 'fail'])];
 
   expect([await wrong.ended, await lost.ended]).toEqual([1, 1]);
   expect(pidsThat(wrong, 'opens')).toEqual([]);
 });
 
-test('workers exchange requests and messages', PATIENT, async () => {
+test('workers exchange requests and messages', async () => {
   const pool = run(['asks', 'serve']);
   await until(() => pidsThat(pool, 'heard good day').length > 0);
 

@@ -19,7 +19,6 @@ import { continueJob } from './bulk-jobs.ts';
 
 const shop = await openFileShop();
 const office = await openOffice(shop);
-const LONG = { timeout: 60_000 };
 
 type Input = CallerInput<typeof contract.changeProducts>;
 const LOWER: Input['change'] = { way: 'percent', amount: -5, round: '900' };
@@ -196,7 +195,7 @@ async function manyIn(slug: string, count: number): Promise<{ ids: number[]; sel
 
 const NOW = new Date();
 
-test('a change of more than 200 families becomes a job whose product list is fixed at the request', LONG, async () => {
+test('a change of more than 200 families becomes a job whose product list is fixed at the request', async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('frozen', 401);
   const queued = await job(owner, { selection, change: LOWER });
@@ -231,7 +230,7 @@ test('a bulk change is rejected when the number of products differs from the pre
   expect(without).toMatchObject({ affected: 4, families: 4 });
 });
 
-test('a stopped job keeps its completed changes, and undo reverts exactly those', LONG, async () => {
+test('a stopped job keeps its completed changes, and undo reverts exactly those', async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('stopped', 250);
   const { id } = await job(owner, { selection, change: LOWER });
@@ -249,7 +248,7 @@ test('a stopped job keeps its completed changes, and undo reverts exactly those'
   expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
 });
 
-test('a job stops when the account of its requester is deactivated', LONG, async () => {
+test('a job stops when the account of its requester is deactivated', async () => {
   const colleague = await office.as('catalogue');
   const { ids, selection } = await manyIn('ended', 201);
   const { id } = await job(colleague, { selection, change: LOWER });
@@ -261,7 +260,7 @@ test('a job stops when the account of its requester is deactivated', LONG, async
   expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
 });
 
-test('a cell that is edited while a job runs keeps its value when the job is undone', LONG, async () => {
+test('a cell that is edited while a job runs keeps its value when the job is undone', async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('beside', 201);
   const { id } = await job(owner, { selection, change: LOWER });
@@ -285,7 +284,7 @@ function spawnWorker() {
   return child;
 }
 
-test('a job whose process is killed continues in another process and changes no price twice', LONG, async () => {
+test('a job whose process is killed continues in another process and changes no price twice', async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('killed', 1000);
   const { id } = await job(owner, { selection, change: LOWER });

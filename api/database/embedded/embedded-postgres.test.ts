@@ -10,8 +10,6 @@ import { attachEmbeddedPostgres } from './attach-embedded.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const LONG = { timeout: 120_000 };
-
 /** Creates a data folder for a separate database and removes it with its external folder afterwards. */
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-embedded-'));
@@ -48,7 +46,7 @@ const postmasterOf = ({ folder }: EmbeddedPostgres): number =>
   Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 const portOf = (url: string): string => new URL(url).port;
 
-test('a database whose postmaster was killed starts again with the committed data', LONG, async () => {
+test('a database whose postmaster was killed starts again with the committed data', async () => {
   const dataFolder = newDataFolder();
   const first = await start(dataFolder, { withoutDurability: false });
   await query(first.url, 'create table committed (id int)');
@@ -63,7 +61,7 @@ test('a database whose postmaster was killed starts again with the committed dat
   expect(await query(second.url, 'select count(*)::int as rows from committed')).toEqual([{ rows: 2 }]);
 });
 
-test('a database whose postmaster is killed during use starts again at the same address', LONG, async () => {
+test('a database whose postmaster is killed during use starts again at the same address', async () => {
   const dataFolder = await usedDataFolder();
   const lines: string[] = [];
   const server = await start(dataFolder, { withoutDurability: false, log: (line) => lines.push(line) });
@@ -87,7 +85,7 @@ test('a database whose postmaster is killed during use starts again at the same 
   await expect(query(server.url, 'select 1')).rejects.toThrow();
 });
 
-test('a running server is adopted and keeps running while a command uses it', LONG, async () => {
+test('a running server is adopted and keeps running while a command uses it', async () => {
   const dataFolder = await usedDataFolder();
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
   const lines: string[] = [];
@@ -104,7 +102,7 @@ test('a running server is adopted and keeps running while a command uses it', LO
   await expect(query(attachment.url, 'select 1')).rejects.toThrow();
 });
 
-test('a port that another PostgreSQL took meanwhile is not used', LONG, async () => {
+test('a port that another PostgreSQL took meanwhile is not used', async () => {
   const dataFolder = await usedDataFolder();
   const foreign = portOf(inject('databaseUrl'));
   const first = await start(dataFolder);
@@ -117,7 +115,7 @@ test('a port that another PostgreSQL took meanwhile is not used', LONG, async ()
   expect(await query(second.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
-test('a second start in the same folder and a lost password are refused with a message', LONG, async () => {
+test('a second start in the same folder and a lost password are refused with a message', async () => {
   const dataFolder = await usedDataFolder();
   const server = await start(dataFolder);
 
@@ -128,7 +126,7 @@ test('a second start in the same folder and a lost password are refused with a m
   await expect(startEmbeddedPostgres({ dataFolder, log: () => {} })).rejects.toThrow(EmbeddedPostgresError);
 });
 
-test('a folder without socket support gets a database over TCP', LONG, async () => {
+test('a folder without socket support gets a database over TCP', async () => {
   const dataFolder = await usedDataFolder();
   const first = await start(dataFolder);
   await first.stop();
@@ -140,7 +138,7 @@ test('a folder without socket support gets a database over TCP', LONG, async () 
   expect(await query(second.socketUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
-test('a server without a socket, as in older versions, is used over TCP', LONG, async () => {
+test('a server without a socket, as in older versions, is used over TCP', async () => {
   const dataFolder = await usedDataFolder();
   const server = await start(dataFolder);
   rmSync(join(server.folder, 'data', `.s.PGSQL.${portOf(server.url)}`));
@@ -153,7 +151,7 @@ test('a server without a socket, as in older versions, is used over TCP', LONG, 
   expect(await query(adopted.socketUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
-test('a server with another password is not adopted', LONG, async () => {
+test('a server with another password is not adopted', async () => {
   const dataFolder = await usedDataFolder();
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
   onTestFinished(attachment.release);
@@ -163,7 +161,7 @@ test('a server with another password is not adopted', LONG, async () => {
   await expect(start(dataFolder)).rejects.toThrow('does not accept the password');
 });
 
-test('the log of a running server stays short, and newer lines are not lost', LONG, async () => {
+test('the log of a running server stays short, and newer lines are not lost', async () => {
   const server = await start(await usedDataFolder(), { maxLogBytes: 20_000 });
   const log = () => readFileSync(join(server.folder, 'postgres.log'), 'utf8');
   const complain = (word: string) => query(server.url, `do $$ begin raise warning '${word}'; end $$`);

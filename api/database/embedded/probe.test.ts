@@ -80,7 +80,7 @@ test('probe returns foreign for a server that does not prove knowledge of the pa
   expect(await probe({ port: impostor, password, data: tmpdir() })).toBe('foreign');
 });
 
-test('probe returns no answer for a free port, a silent program and a hang-up', { timeout: 60_000 }, async () => {
+test('probe returns no answer for a free port, a silent program and a hang-up', async () => {
   const silent = await listen(() => {});
   const hangingUp = await listen((socket) => socket.end());
   const rude = await listen((socket) => socket.resetAndDestroy());
