@@ -75,6 +75,8 @@ function untilPrinted(child: ChildProcess, pattern: RegExp, logFile?: string): P
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
       if (pattern.test(output)) resolve(output);
+      // A response with status 500 does not tell its cause.
+      if (chunk.includes('"msg":"fault"')) process.stderr.write(chunk);
     });
     if (logFile !== undefined) {
       const looking = setInterval(() => {

@@ -4,7 +4,7 @@ import { pickAny } from '#tools/bench/pick.ts';
 import { type Answer, type Call, caller, prepareCart, submitCart } from '#tools/bench/shoppers.ts';
 import type { AcknowledgedOrder } from './judge.ts';
 
-const CHECKOUTS_A_SECOND = 20;
+const CHECKOUTS_PER_SECOND = 20;
 /** Every fourth shopper leaves after a kill; the others retry. */
 const LEAVES = 4;
 /** Several products in a cart, so that orders lock several stock rows. */
@@ -53,7 +53,7 @@ const againMs = (answer: Answer | null): number =>
 export function openCrowd(
   productIds: readonly number[],
   methods: readonly string[],
-  perSecond = CHECKOUTS_A_SECOND,
+  perSecond = CHECKOUTS_PER_SECOND,
 ): Crowd {
   const acknowledged: AcknowledgedOrder[] = [];
   const counts = { begun: 0, left: 0, cutCalls: 0, cutSubmits: 0, foundAgain: 0 };

@@ -20,7 +20,7 @@ import { lineOf } from './table.ts';
 type DrillOptions = { folder: string; rounds: number; opened: (close: () => Promise<unknown>) => void };
 type Loss = { title: string; lose: () => Promise<void> | void };
 
-const CHECKOUTS_A_SECOND = 6;
+const CHECKOUTS_PER_SECOND = 6;
 const BACK_MS = 5_000;
 const PATIENCE_MS = 60_000;
 const BETWEEN_MS = 700;
@@ -34,7 +34,7 @@ export async function drillDatabaseLosses({ folder, rounds, opened }: DrillOptio
   opened(pool.close);
   const productIds = await selectProducts(pool);
   const crew = await hireCrew(pool, productIds);
-  const crowd = openCrowd(productIds, await selectMethods(pool), CHECKOUTS_A_SECOND);
+  const crowd = openCrowd(productIds, await selectMethods(pool), CHECKOUTS_PER_SECOND);
   const seeded = await selectStock(pool);
   const { folder: databaseFolder } = await findLocation(dataFolder);
   const pidFile = join(databaseFolder, 'data/postmaster.pid');

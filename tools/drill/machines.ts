@@ -18,7 +18,7 @@ type DrillOptions = { folder: string; rounds: number; opened: OnOpened };
 
 /** Addresses of this machine that represent two machines. */
 const HOSTS = ['127.0.0.1', '127.0.0.2'] as const;
-const CHECKOUTS_A_SECOND = 3;
+const CHECKOUTS_PER_SECOND = 3;
 const BETWEEN_MS = 1_500;
 const PAGES = ['/', '/ru', '/shop/catalog/smartphones', '/api/products?limit=12', '/api/brands'];
 const READ_EVERY_MS = 100;
@@ -39,7 +39,7 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   await (await openEmpty(server.url)).close();
   const pool = openPool({ url: server.url, max: 2 });
   opened(pool.close);
-  const crowd = openCrowd(await selectProducts(pool), await selectMethods(pool), CHECKOUTS_A_SECOND);
+  const crowd = openCrowd(await selectProducts(pool), await selectMethods(pool), CHECKOUTS_PER_SECOND);
   const seeded = await selectStock(pool);
   const ports = { front: await servers.freePort(), shops: await servers.freePort() };
   const open = (host: string) =>

@@ -15,7 +15,7 @@ import { type Watch, watch } from './watch.ts';
 const BACK_MS = 5_000;
 /** Five seconds plus the response time of a busy machine. */
 const LIMITS: Limits = { refusalMs: 5_500, backMs: BACK_MS };
-const CHECKOUTS_A_SECOND = 6;
+const CHECKOUTS_PER_SECOND = 6;
 const PATIENCE_MS = 60_000;
 
 export type OnOpened = (close: () => Promise<unknown>) => void;
@@ -39,13 +39,15 @@ type SceneOptions = {
   /** Requests pictures; generating them costs as much as many orders. */
   withPictures?: boolean;
   limits?: Limits;
+  checkoutsPerSecond?: number;
 };
 
-/** Opens a shop with a mail server, six shoppers a second, and probes of its pages and health. */
+/** Opens a shop with a mail server, arriving shoppers, and probes of its pages and health. */
 export async function openScene(options: SceneOptions): Promise<Scene> {
   const { place, pool, opened, withPictures = false, limits = LIMITS } = options;
+  const { checkoutsPerSecond = CHECKOUTS_PER_SECOND } = options;
   const productIds = await selectProducts(pool);
-  const crowd = openCrowd(productIds, await selectMethods(pool), CHECKOUTS_A_SECOND);
+  const crowd = openCrowd(productIds, await selectMethods(pool), checkoutsPerSecond);
   const seeded = await selectStock(pool);
   const mails = await openMailSink();
   opened(mails.close);

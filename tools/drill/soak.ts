@@ -14,7 +14,7 @@ import { lineOfCrowd, otherThan, tooSlow, whole } from './usual-traffic.ts';
 const PAGES_A_SECOND = 40;
 const CALLS_A_SECOND = 54;
 /** Six calls per checkout give a hundred requests a second in total. */
-const CHECKOUTS_A_SECOND = 1;
+const CHECKOUTS_PER_SECOND = 1;
 const PAGE_MS = 40;
 const CALL_MS = 20;
 const METRICS_TOKEN = 'a-token-of-the-drill-0123';
@@ -31,7 +31,7 @@ type Period = { pages: StreamOutcome; calls: StreamOutcome; orders: number[]; le
 export async function drillSoak({ folder, periodS, periods, opened }: DrillOptions): Promise<Line[]> {
   const drilled = await openDrilledShop({ folder, name: 'soak', opened, environment: { METRICS_TOKEN } });
   const { shop, pool, facts, productIds, methods, productSlug, seeded } = drilled;
-  const crowd = openCrowd(productIds, methods, CHECKOUTS_A_SECOND);
+  const crowd = openCrowd(productIds, methods, CHECKOUTS_PER_SECOND);
   crowd.open(shop.port);
   const { port } = shop;
   const pages = openStream({ port, perSecond: PAGES_A_SECOND, next: usualPages(facts, productSlug) });

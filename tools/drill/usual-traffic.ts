@@ -11,7 +11,7 @@ import { openStream, type StreamOutcome } from './stream.ts';
 import { lineOf } from './table.ts';
 
 const KEPT_A_SECOND = 20;
-const CHECKOUTS_A_SECOND = 6;
+const CHECKOUTS_PER_SECOND = 6;
 const KEPT_MS = 300;
 const ORDER_MS = 500;
 const MAX_GROWTH = 2;
@@ -26,7 +26,7 @@ export type UsualTraffic = {
 
 /** Sends page visitors and shoppers at a steady rate while a drill runs. */
 export function openUsualTraffic({ shop, pool, productIds, methods, productSlug }: DrilledShop): UsualTraffic {
-  const crowd = openCrowd(productIds, methods, CHECKOUTS_A_SECOND);
+  const crowd = openCrowd(productIds, methods, CHECKOUTS_PER_SECOND);
   crowd.open(shop.port);
   // Starts early, because a page is cached only after its first request.
   const kept = openStream({ port: shop.port, perSecond: KEPT_A_SECOND, next: keptPages(productSlug) });
@@ -83,7 +83,7 @@ function lineOfOrders(title: string, tookMs: readonly number[], refused: number)
   const times = timesOf({ ...distribution(tookMs), longest: Math.max(...tookMs) });
   const found = `${tookMs.length} orders, ${times}; ${refused} calls refused or cut and tried again`;
   const { p95 } = distribution(tookMs);
-  return lineOf(`${title}: orders, ${CHECKOUTS_A_SECOND}/s`, `p95 <= ${ORDER_MS} ms`, found, tooSlow(p95, ORDER_MS));
+  return lineOf(`${title}: orders, ${CHECKOUTS_PER_SECOND}/s`, `p95 <= ${ORDER_MS} ms`, found, tooSlow(p95, ORDER_MS));
 }
 
 type Memory = { before: number; highest: number };
