@@ -19,7 +19,7 @@ const IDLE_MS = 500;
 const PROXY_IDLE_MS = 2_500;
 const LOOK_EVERY_MS = 50;
 const QUICK_TURN_MS = 0.5;
-const LET_IN_MS = 500;
+const LET_IN_MS = 2_000;
 /** Maximum duration of a response during the shutdown; longer ones are cut off. */
 const MAX_MS = 8_000;
 
