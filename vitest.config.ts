@@ -107,7 +107,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'drills', include: DRILLS, exclude: NEVER, pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          name: 'drills',
+          include: DRILLS,
+          exclude: NEVER,
+          pool: 'forks',
+          // Drills run after the other tests, because they measure how soon a whole shop recovers.
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         extends: true,
         test: {

@@ -9,20 +9,14 @@ import { openEmpty } from './drill-shop.ts';
 import { closeScene, isAlive, type Limits, type OnOpened, openScene, type Scene, untilSold } from './scene.ts';
 import { lineOf } from './table.ts';
 
-type DrillOptions = {
-  folder: string;
-  rounds: number;
-  limits?: Limits;
-  checkoutsPerSecond?: number;
-  opened: OnOpened;
-};
+type DrillOptions = { folder: string; rounds: number; limits?: Limits; opened: OnOpened };
 
 const BETWEEN_MS = 2_000;
 const NOTICED_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
 /** Runs a primary with a synchronous standby; the primary fails repeatedly while customers buy. */
-export async function drillFailover({ folder, rounds, opened, ...options }: DrillOptions): Promise<Line[]> {
+export async function drillFailover({ folder, rounds, limits, opened }: DrillOptions): Promise<Line[]> {
   const servers = await openDatabaseServers(join(folder, 'failover'));
   const first = await servers.start({ data: join(servers.folder, 'data') });
   opened(first.stop);
@@ -34,7 +28,7 @@ export async function drillFailover({ folder, rounds, opened, ...options }: Dril
   const pool = openPool({ url: databaseUrl, max: 2 });
   opened(pool.close);
   const place = { databaseUrl, dataFolder: join(folder, 'failover-shop') };
-  const scene = await openScene({ place, pool, opened, ...options });
+  const scene = await openScene({ place, pool, opened, ...(limits && { limits }) });
   const times: number[] = [];
   let primary = first;
   for (let round = 0; round < rounds && isAlive(scene.shop); round++) {

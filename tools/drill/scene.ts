@@ -39,15 +39,13 @@ type SceneOptions = {
   /** Requests pictures; generating them costs as much as many orders. */
   withPictures?: boolean;
   limits?: Limits;
-  checkoutsPerSecond?: number;
 };
 
-/** Opens a shop with a mail server, arriving shoppers, and probes of its pages and health. */
+/** Opens a shop with a mail server, six shoppers a second, and probes of its pages and health. */
 export async function openScene(options: SceneOptions): Promise<Scene> {
   const { place, pool, opened, withPictures = false, limits = LIMITS } = options;
-  const { checkoutsPerSecond = CHECKOUTS_PER_SECOND } = options;
   const productIds = await selectProducts(pool);
-  const crowd = openCrowd(productIds, await selectMethods(pool), checkoutsPerSecond);
+  const crowd = openCrowd(productIds, await selectMethods(pool), CHECKOUTS_PER_SECOND);
   const seeded = await selectStock(pool);
   const mails = await openMailSink();
   opened(mails.close);

@@ -7,10 +7,10 @@ import { drillFailover } from './failover.ts';
 import { drillWaits } from './waits.ts';
 
 /**
- * Limits are wide and shoppers few, because other tests run at the same time; `npm run drill` runs complete drills with
- * strict limits.
+ * Limits are wide, because times are unreliable on a busy machine; `npm run drill` runs complete drills with strict
+ * limits.
  */
-const patient = { limits: { refusalMs: 60_000, backMs: 60_000 }, checkoutsPerSecond: 2 };
+const limits = { refusalMs: 60_000, backMs: 60_000 };
 const LONG_MS = 600_000;
 
 let folder = '';
@@ -31,7 +31,7 @@ const missed = (lines: readonly Line[]) => lines.filter(({ isMet }) => !isMet);
 test(
   'orders acknowledged to shoppers still exist after the database has failed over to its standby',
   async () => {
-    const lines = await drillFailover({ folder, rounds: 1, opened, ...patient });
+    const lines = await drillFailover({ folder, rounds: 1, limits, opened });
     expect(missed(lines)).toEqual([]);
     expect(lines.length).toBeGreaterThan(3);
   },
@@ -42,7 +42,7 @@ test(
   'orders acknowledged to shoppers still exist while the database is slow and out of connections',
   async () => {
     const only = ['+200 ms both ways', 'connections of the server used up'];
-    const lines = await drillWaits({ folder, longestS: 5, only, opened, ...patient });
+    const lines = await drillWaits({ folder, longestS: 5, only, limits, opened });
     expect(missed(lines)).toEqual([]);
     expect(lines.map(({ title }) => title)).toEqual(expect.arrayContaining(only));
   },

@@ -18,7 +18,6 @@ type DrillOptions = {
   /** Names of the faults to run; default: all. */
   only?: readonly string[];
   limits?: Limits;
-  checkoutsPerSecond?: number;
   opened: OnOpened;
 };
 
@@ -27,7 +26,7 @@ const TAKING_MS = 180_000;
 
 /** Makes the database hang or respond late while customers buy. */
 export async function drillWaits(options: DrillOptions): Promise<Line[]> {
-  const { folder, longestS, only, opened, ...sceneOptions } = options;
+  const { folder, longestS, only, limits, opened } = options;
   const dataFolder = join(folder, 'waits');
   const { url, release } = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
   opened(release);
@@ -37,7 +36,7 @@ export async function drillWaits(options: DrillOptions): Promise<Line[]> {
   const proxy = openProxy();
   opened(() => proxy.cut().catch(() => {}));
   const place = { databaseUrl: await proxy.reach(url), dataFolder: `${dataFolder}-shop` };
-  const scene = await openScene({ place, pool, opened, ...sceneOptions });
+  const scene = await openScene({ place, pool, opened, ...(limits && { limits }) });
   const ms = (seconds: number) => Math.min(seconds, longestS) * 1000;
   const { resume, freeze } = freezer(databaseFolder);
   opened(async () => resume());
