@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
@@ -51,4 +52,37 @@ test('ListSearch still searches the typed text when another element of the page 
   vi.advanceTimersByTime(1000);
 
   await expect.poll(() => isGoingTo(router)).toBe('/orders?q=3456');
+});
+
+test('ListSearch keeps newer text when the page of an older search appears late', async () => {
+  let showPageOf = (_q: string) => {};
+  function LateList() {
+    const [q, setQ] = useState('');
+    showPageOf = setQ;
+    return <ListSearch q={q} label="Search" hint="" addressOf={(text) => `/orders?q=${text}`} />;
+  }
+  const { router } = await renderInOffice(
+    { path: 'orders', Component: LateList },
+    { path: '/orders', office: fakeOffice() },
+  );
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const text of ['3', '34']) {
+    fireEvent.change(field, { target: { value: text } });
+    vi.advanceTimersByTime(300);
+  }
+  fireEvent.change(field, { target: { value: '3456' } });
+
+  act(() => showPageOf('3'));
+  vi.advanceTimersByTime(300);
+
+  expect(field.value).toBe('3456');
+  await expect.poll(() => isGoingTo(router)).toBe('/orders?q=3456');
+  act(() => showPageOf('34'));
+  expect(field.value).toBe('3456');
+  // Another link of the page can have the text of an earlier search.
+  act(() => showPageOf('3456'));
+  act(() => showPageOf('3'));
+  expect(field.value).toBe('3');
 });

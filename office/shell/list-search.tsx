@@ -21,12 +21,17 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(q);
+  /** The text of the displayed page and the texts searched since then, whose pages can appear late. */
+  const sent = useRef([q]);
   const [typed, setTyped] = useState(q);
   useEffect(() => {
-    if (q === sent.current) return;
+    const at = sent.current.lastIndexOf(q);
+    if (at >= 0) {
+      sent.current = sent.current.slice(at);
+      return;
+    }
     clearTimeout(timer.current);
-    sent.current = q;
+    sent.current = [q];
     setTyped(q);
   }, [q]);
   useEffect(() => {
@@ -45,8 +50,9 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
   useKeys({ '/': () => field.current?.focus() });
   const show = (text: string) => {
     clearTimeout(timer.current);
-    sent.current = text.trim();
-    return navigate(addressOf(sent.current), { replace: true });
+    const wanted = text.trim();
+    sent.current.push(wanted);
+    return navigate(addressOf(wanted), { replace: true });
   };
   const type = (text: string) => {
     setTyped(text);
