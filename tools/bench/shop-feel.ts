@@ -172,8 +172,24 @@ async function addToCart({ page, press }: Walk): Promise<void> {
 }
 
 async function follow({ page, press, at }: Walk, path: string, destination: string): Promise<void> {
-  await press(page.locator(`a[href="${at(path)}"]:visible`).first());
+  const link = page.locator(`a[href="${at(path)}"]:visible`).first();
+  await link.scrollIntoViewIfNeeded();
+  await headerStill(page);
+  await press(link);
   await arrive(page, at(path), destination);
+}
+
+/** Scrolling up lets the header slide in. A tap on a link in it would miss the link. */
+async function headerStill(page: Page): Promise<void> {
+  await partsDrawn(page);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .querySelector('header.bar')
+        ?.getAnimations()
+        .map(({ finished }) => finished) ?? [],
+    ),
+  );
 }
 
 async function back({ page, at }: Walk, path: string, destination: string): Promise<void> {
