@@ -18,3 +18,12 @@ export async function partsDrawn(page: Page): Promise<void> {
 /** Waits until the page is painted, because React reacts to a new size in the next frame. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Waits until the page is painted and its animations have ended, except the endless ones. */
+export async function animationsEnded(page: Page): Promise<void> {
+  await drawn(page);
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { animationsEnded } from '../hydrated.ts';
 
 /** Exceeds the number of tab stops of every page; a page that reaches the limit traps the focus. */
 const MAX_TAB_STOPS = 600;
@@ -16,11 +17,7 @@ export async function keyboardFindings(page: Page): Promise<string[]> {
     document.body.removeAttribute('tabindex');
   });
   // Waits until elements that are only visible further down have disappeared.
-  await page.evaluate(async () => {
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await animationsEnded(page);
   const expected = await page.evaluate(markStops);
   const seen = new Set<string>();
   const found: string[] = [];

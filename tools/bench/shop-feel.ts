@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { LOCALES } from '#contract/locale.ts';
-import { partsDrawn } from '#e2e/hydrated.ts';
+import { animationsEnded, partsDrawn } from '#e2e/hydrated.ts';
 import { launchChromium } from '#e2e/launch-chromium.ts';
 import { openSeparateShop } from '#e2e/separate-shop.ts';
 import { quantile } from '#tools/bench/search/metrics.ts';
@@ -174,22 +174,10 @@ async function addToCart({ page, press }: Walk): Promise<void> {
 async function follow({ page, press, at }: Walk, path: string, destination: string): Promise<void> {
   const link = page.locator(`a[href="${at(path)}"]:visible`).first();
   await link.scrollIntoViewIfNeeded();
-  await headerStill(page);
+  // Scrolling up lets the header slide in. A tap on a link in it would miss the link.
+  await animationsEnded(page);
   await press(link);
   await arrive(page, at(path), destination);
-}
-
-/** Scrolling up lets the header slide in. A tap on a link in it would miss the link. */
-async function headerStill(page: Page): Promise<void> {
-  await partsDrawn(page);
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .querySelector('header.bar')
-        ?.getAnimations()
-        .map(({ finished }) => finished) ?? [],
-    ),
-  );
 }
 
 async function back({ page, at }: Walk, path: string, destination: string): Promise<void> {
