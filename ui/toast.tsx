@@ -5,7 +5,16 @@ import { Icon } from './icon.tsx';
 /** Toasts disappear after 2 s (docs/spec/storefront.md 9), so no message may appear in a toast alone. */
 const TOAST_MS = 2000;
 
-export type Toast = { text: ReactNode; image?: string; tone?: 'good' | 'bad'; action?: ReactNode };
+export type Toast = {
+  text: ReactNode;
+  image?: string;
+  tone?: 'good' | 'bad';
+  action?: ReactNode;
+  /** Overrides how long the toast stays. */
+  ms?: number;
+  /** Replaces the visible toast of the same kind. */
+  kind?: string;
+};
 type VisibleToast = Toast & { id: number };
 
 let shown: readonly VisibleToast[] = [];
@@ -14,8 +23,11 @@ const listeners = new Set<() => void>();
 
 export function showToast(toast: Toast): void {
   lastId += 1;
+  if (toast.kind) dismissToasts(toast.kind);
   replace([...shown.slice(-2), { ...toast, id: lastId }]);
 }
+
+export const dismissToasts = (gone: string): void => replace(shown.filter(({ kind }) => kind !== gone));
 
 /** Removes all toasts, so that toasts of an unmounted region do not reappear in the next one. */
 export const clearToasts = (): void => replace([]);
@@ -53,9 +65,9 @@ export function ToastBox({ toast }: { toast: VisibleToast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismiss(toast.id), TOAST_MS);
+    const timer = setTimeout(() => dismiss(toast.id), toast.ms ?? TOAST_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.id]);
+  }, [isHeld, toast]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the toast open
     <div

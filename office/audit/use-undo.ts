@@ -4,8 +4,8 @@ import { showToast } from '#ui/toast.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useUndoFailureMessage } from '../state/undo-failure.ts';
 
-/** Undoes a change of the audit log and reloads the page. */
-export function useUndo(): (id: number) => Promise<void> {
+/** Undoes a change of the audit log and reloads the page. Returns whether the change was undone. */
+export function useUndo(): (id: number) => Promise<boolean> {
   const client = useClient();
   const messageOf = useUndoFailureMessage();
   const { revalidate } = useRevalidator();
@@ -13,5 +13,6 @@ export function useUndo(): (id: number) => Promise<void> {
     const result = await client.call(undoChange, { params: { id } });
     if (!result.ok) showToast({ text: messageOf(result.error), tone: 'bad' });
     await revalidate();
+    return result.ok;
   };
 }

@@ -6,8 +6,7 @@ import { listAccountCandidates, mergeGuestOrders } from '#contract/office/office
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { useUndo } from '../audit/use-undo.ts';
+import { useUndoToast } from '../audit/use-undo-toast.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { useCall } from '../state/use-call.ts';
@@ -48,10 +47,9 @@ type FormProps = { order: OfficeOrder; accounts: readonly Account[]; onClose: ()
 
 function AssignForm({ order, accounts, onClose }: FormProps) {
   const t = useTranslations('guestOrders');
-  const tShell = useTranslations('shell');
   const tCustomers = useTranslations('customers');
   const client = useClient();
-  const undo = useUndo();
+  const showUndo = useUndoToast();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(accounts.find((account) => account.is_verified)?.id ?? null);
   const { isBusy, failure, run } = useCall();
@@ -62,14 +60,8 @@ function AssignForm({ order, accounts, onClose }: FormProps) {
       client.call(mergeGuestOrders, { params: { id: chosen }, input: { orders: [order.id] } }),
     );
     if (!result?.ok) return;
-    const { change } = result.data;
     onClose();
-    const action = change !== null && (
-      <button type="button" className="link" onClick={() => void undo(change)}>
-        {tShell('undo')}
-      </button>
-    );
-    showToast({ text: t('merged', { count: 1 }), action });
+    showUndo(t('merged', { count: 1 }), result.data.change);
     await revalidate();
   };
   return (

@@ -6,9 +6,8 @@ import { formatPercent } from '#i18n/number.ts';
 import { marginPercent } from '#rules/catalog/average-cost.ts';
 import { parseAmd } from '#rules/shop/money.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { useUndo } from '../audit/use-undo.ts';
+import { useUndoToast } from '../audit/use-undo-toast.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { useCall } from '../state/use-call.ts';
@@ -102,7 +101,7 @@ type FormProps = {
 function CostForm({ id, cost, onClose, onSaved, onUndone }: FormProps) {
   const t = useTranslations('stockDocuments');
   const client = useClient();
-  const undo = useUndo();
+  const showUndo = useUndoToast();
   const [text, setText] = useState(cost === null ? '' : String(cost));
   const { isBusy, failure, run } = useCall();
   const amount = text.trim() === '' ? null : parseAmd(text);
@@ -116,14 +115,7 @@ function CostForm({ id, cost, onClose, onSaved, onUndone }: FormProps) {
     onClose();
     const { change } = result.data;
     if (change === null) return;
-    showToast({
-      text: t('saved'),
-      action: (
-        <Button size="s" look="line" onClick={() => undo(change).then(onUndone)}>
-          {t('takeBack')}
-        </Button>
-      ),
-    });
+    showUndo(t('saved'), change, onUndone);
   };
   return (
     <form className={styles.cost} onSubmit={save}>

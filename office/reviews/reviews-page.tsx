@@ -25,8 +25,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { useUndo } from '../audit/use-undo.ts';
+import { useUndoToast } from '../audit/use-undo-toast.tsx';
 import { EmptyList } from '../shell/empty-list.tsx';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
@@ -176,9 +175,8 @@ type Change = { ok: boolean; error: OfficeFailure | null };
 /** Sends one decision at a time. The toast undoes it. */
 function useDecision() {
   const t = useTranslations('reviews');
-  const tShell = useTranslations('shell');
   const client = useClient();
-  const undo = useUndo();
+  const showUndo = useUndoToast();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<OfficeFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -196,15 +194,7 @@ function useDecision() {
       return { ok: false, error: result.error };
     }
     setFailure(null);
-    const { change } = result.data;
-    showToast({
-      text: t(`done.${status}`),
-      action: change !== null && (
-        <button type="button" className="link" onClick={() => void undo(change)}>
-          {tShell('undo')}
-        </button>
-      ),
-    });
+    showUndo(t(`done.${status}`), result.data.change);
     await revalidate();
     return { ok: true, error: null };
   };
@@ -394,9 +384,8 @@ function TextPart({ label, hint, send, isBad = false, first, onSend, onClose }: 
 
 function ReplyPart({ row, onClose }: { row: OfficeShopperText; onClose: () => void }) {
   const t = useTranslations('reviews');
-  const tShell = useTranslations('shell');
   const client = useClient();
-  const undo = useUndo();
+  const showUndo = useUndoToast();
   const { revalidate } = useRevalidator();
   const send = async (text: string): Promise<Change> => {
     const result = await client.call(replyToShopperText, {
@@ -407,15 +396,7 @@ function ReplyPart({ row, onClose }: { row: OfficeShopperText; onClose: () => vo
       if (result.error.code === 'stale') await revalidate();
       return { ok: false, error: result.error };
     }
-    const { change } = result.data;
-    showToast({
-      text: t(text.trim() === '' ? 'done.replyRemoved' : 'done.reply'),
-      action: change !== null && (
-        <button type="button" className="link" onClick={() => void undo(change)}>
-          {tShell('undo')}
-        </button>
-      ),
-    });
+    showUndo(t(text.trim() === '' ? 'done.replyRemoved' : 'done.reply'), result.data.change);
     await revalidate();
     return { ok: true, error: null };
   };

@@ -21,6 +21,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { useUndo } from '../audit/use-undo.ts';
+import { useUndoToast } from '../audit/use-undo-toast.tsx';
 import { saveFile } from '../import/save-file.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -91,7 +92,7 @@ function ReceivedNote({
   label,
 }: {
   editor: ReceiptEditor;
-  onUndo: ((id: number) => Promise<void>) | null;
+  onUndo: ((id: number) => Promise<boolean>) | null;
   label: string;
 }) {
   const t = useTranslations('stockDocuments');
@@ -388,7 +389,7 @@ function ReceiptActions({ editor }: { editor: ReceiptEditor }) {
   const navigate = useNavigate();
   const { isBusy, run } = useToastCall();
   const locale = useLocale();
-  const undo = useUndo();
+  const showUndo = useUndoToast();
   const mayMove = useMay('stock.move');
   const [isPasting, setPasting] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -405,14 +406,7 @@ function ReceiptActions({ editor }: { editor: ReceiptEditor }) {
     editor.draft.discard();
     const { change } = result.data;
     await navigate('/stock/receipts');
-    showToast({
-      text: t('deleted', { id: receipt.id }),
-      action: (
-        <Button size="s" look="line" onClick={() => undo(change)}>
-          {t('takeBack')}
-        </Button>
-      ),
-    });
+    showUndo(t('deleted', { id: receipt.id }), change);
   };
   return (
     <span className={`acts ${styles.acts}`}>

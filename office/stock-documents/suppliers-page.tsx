@@ -13,9 +13,8 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
-import { useUndo } from '../audit/use-undo.ts';
+import { useUndoToast } from '../audit/use-undo-toast.tsx';
 import { EmptyList } from '../shell/empty-list.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
@@ -109,7 +108,7 @@ function SupplierForm({ supplier, onClose }: FormProps) {
   const t = useTranslations('stockDocuments');
   const client = useClient();
   const showFailure = useFailureToast();
-  const undo = useUndo();
+  const showUndo = useUndoToast();
   const { revalidate } = useRevalidator();
   const { press } = usePressKey();
   const seen = supplier ?? EMPTY;
@@ -117,14 +116,7 @@ function SupplierForm({ supplier, onClose }: FormProps) {
     onClose();
     await revalidate();
     if (change === null) return;
-    showToast({
-      text: t('saved'),
-      action: (
-        <Button size="s" look="line" onClick={() => undo(change)}>
-          {t('takeBack')}
-        </Button>
-      ),
-    });
+    showUndo(t('saved'), change);
   };
   const form = useForm({
     send: ({ name = '', phone = '', lead = '', note = '' }): Promise<OfficeResult<{ change: number | null }>> => {
