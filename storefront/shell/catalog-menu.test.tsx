@@ -136,6 +136,22 @@ test('a click right after hovering keeps the menu open, and the next click close
   expect(menu()).toBeNull();
 });
 
+test('a menu opened by hovering closes after the pointer has left it, one opened by a press stays', async () => {
+  const { button, box, pass, enter, leave } = await hovering();
+  await pass(200);
+  leave(box);
+  await pass(400);
+  expect(menu()).toBeNull();
+
+  enter(box);
+  fireEvent.click(button);
+  // A header that slides in moves away from under the pointer.
+  leave(box);
+  await pass(1000);
+
+  expect(menu()).toBeTruthy();
+});
+
 test('Escape and a press outside close a menu opened by hovering', async () => {
   const { button, box, pass, enter } = await hovering();
   await pass(200);

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 import { useCloseFromOutside } from './use-close-from-outside.ts';
 
-/** Delay before the menu closes after the pointer has left it. */
+/** Delay before a menu opened by hovering closes after the pointer has left it. */
 const CLOSE_MS = 300;
 const OPEN_MS = 120;
 const CATALOG = '/shop/catalog';
@@ -66,7 +66,10 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   );
 }
 
-/** A mouse opens and closes the menu after a delay, a press or key immediately. */
+/**
+ * A mouse opens and closes the menu after a delay, a press or key immediately. A menu opened by a press stays when the
+ * pointer leaves it.
+ */
 function useHoverMenu(onOpen: () => void) {
   const [isOpen, setOpen] = useOpenUntilNavigation();
   const [isByKeys, setByKeys] = useState(false);
@@ -95,7 +98,7 @@ function useHoverMenu(onOpen: () => void) {
   const onLeave = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(close, CLOSE_MS);
+    if (isHovered.current) timer.current = setTimeout(close, CLOSE_MS);
   };
   const onPress = () => {
     // A click must not close a menu that hovering has just opened.
