@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attachEmbeddedPostgres } from '#api/database/embedded/attach-embedded.ts';
 import { createDatabase, withDatabase } from '#testing/database.ts';
@@ -28,6 +29,8 @@ export async function openSeparateShop(title: string): Promise<SeparateShop> {
   });
   const databaseUrl = await createDatabase(server.url, name, WORKER === undefined ? null : DEMO_TEMPLATE);
   const dataFolder = join(root, `data/e2e-${name}`);
+  // An earlier run has left the mails of its orders, which have the same numbers.
+  await rm(dataFolder, { recursive: true, force: true });
   await storePlainPictures(join(dataFolder, 'storage'));
   const shop = spawn(process.execPath, ['main.ts'], {
     cwd: root,
