@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
@@ -138,14 +138,20 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
   const [alt, setAlt] = useState(file.alt);
   const [focus, setFocus] = useState(file.focus);
   const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  /**
+   * Closes the dialog together with the new list, which React renders in a transition. A dialog that closes before it
+   * would show the previous values when it is opened again.
+   */
+  const closeReloaded = async () => {
+    await revalidate();
+    startTransition(onClose);
+  };
   const save = async () => {
     const input = { path: file.path, alt, seen: file.alt, focus, seen_focus: file.focus };
     const result = await client.call(changeMedia, { input });
     if (!result.ok) return setFailure(result.error);
     showToast({ text: tSave('saved') });
-    // The dialog closes after the list is reloaded. Otherwise, reopening it would show the previous values.
-    await revalidate();
-    onClose();
+    await closeReloaded();
   };
   const replace = async (by: string) => {
     const result = await press((key) =>
@@ -153,8 +159,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
     );
     if (!result.ok) return setFailure(result.error);
     showToast({ text: t('replaced', { count: result.data.replaced }) });
-    await revalidate();
-    onClose();
+    await closeReloaded();
   };
   const { width, height } = file;
   return (
@@ -194,7 +199,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
           ))}
         </div>
         <p className="small muted">{t('altHint')}</p>
-        <Outcome failure={failure} onReload={() => void revalidate().then(onClose)} />
+        <Outcome failure={failure} onReload={() => void closeReloaded()} />
         <p className={styles.pictureActs}>
           <Button look="main" onClick={save}>
             {tSave('save')}
