@@ -25,7 +25,7 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** The browser logs failed requests; journeys that cause them check the page's message. */
 const EXPECTED = [
-  /Failed to load resource: (the server responded with a status of (400|401|404|409|422|429)|net::ERR_CONNECTION_RESET)/,
+  /Failed to load resource: (the server responded with a status of (400|401|404|409|422|429)|net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED))/,
   // Playwright's recorder runs a script in every frame, but frames of shop videos and mail previews block all scripts.
   /Blocked script execution in '[^']*\/(storage\/video|office\/api\/mail-previews)\//,
 ];
