@@ -12,7 +12,7 @@ export type Toast = {
   action?: ReactNode;
   /** Overrides how long the toast stays. */
   ms?: number;
-  /** Replaces the visible toast of the same kind. */
+  /** Name by which `dismissToasts` removes the toast. */
   kind?: string;
 };
 type VisibleToast = Toast & { id: number };
@@ -23,7 +23,6 @@ const listeners = new Set<() => void>();
 
 export function showToast(toast: Toast): void {
   lastId += 1;
-  if (toast.kind) dismissToasts(toast.kind);
   replace([...shown.slice(-2), { ...toast, id: lastId }]);
 }
 
