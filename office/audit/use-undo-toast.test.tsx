@@ -8,13 +8,13 @@ import { useUndoToast } from './use-undo-toast.tsx';
 
 async function open() {
   const office = fakeOffice();
-  const onUndone = vi.fn();
+  const reload = vi.fn();
   const Component = () => {
     const showUndo = useUndoToast();
     return (
       <>
         <h1>Suppliers</h1>
-        <button type="button" onClick={() => showUndo('First saved', 41, onUndone)}>
+        <button type="button" onClick={() => showUndo('First saved', 41, reload)}>
           Save first
         </button>
         <button type="button" onClick={() => showUndo('Second saved', 42)}>
@@ -33,7 +33,7 @@ async function open() {
   onTestFinished(() => void vi.useRealTimers());
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  return { office, onUndone, press, pass };
+  return { office, reload, press, pass };
 }
 
 test('the undo button stays for half a minute, and then disappears', async () => {
@@ -48,7 +48,7 @@ test('the undo button stays for half a minute, and then disappears', async () =>
 });
 
 test('undo sends the change once, and confirms it', async () => {
-  const { office, onUndone, press } = await open();
+  const { office, reload, press } = await open();
   office.on(undoChange, () => answered({ change: 43 }));
 
   await press('Save first');
@@ -57,11 +57,11 @@ test('undo sends the change once, and confirms it', async () => {
   expect(office.calls).toMatchObject([{ name: 'undoChange', params: { id: 41 } }]);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(screen.getByText('The change is undone')).toBeDefined();
-  expect(onUndone).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a refused undo shows its reason and no confirmation', async () => {
-  const { office, onUndone, press } = await open();
+test('a refused undo shows its reason and no confirmation, and reloads too', async () => {
+  const { office, reload, press } = await open();
   office.on(undoChange, () => refused('stale', { status: 409, message: 'Changed since.' }));
 
   await press('Save first');
@@ -69,7 +69,7 @@ test('a refused undo shows its reason and no confirmation', async () => {
 
   expect(screen.getByText('Changed since.')).toBeDefined();
   expect(screen.queryByText('The change is undone')).toBeNull();
-  expect(onUndone).not.toHaveBeenCalled();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('only the last change can be undone by the message', async () => {

@@ -7,21 +7,23 @@ import { useUndo } from './use-undo.ts';
 /** Long enough to look at the changed record before the decision. */
 const UNDO_TOAST_MS = 30_000;
 
-/** Shows a message with a button that undoes the change. It replaces the button of an earlier change. */
-export function useUndoToast(): (text: string, change: number | null, onUndone?: () => void) => void {
+/**
+ * Shows a message with a button that undoes the change. It replaces the button of an earlier change. `reload` is for data
+ * outside the loader of the page. It runs after a refusal too, because somebody else has changed the data then.
+ */
+export function useUndoToast(): (text: string, change: number | null, reload?: () => void) => void {
   const t = useTranslations('shell');
   const tUi = useTranslations('ui');
   const tCatalog = useTranslations('catalog');
   const undo = useUndo();
   const dismiss = () => dismissToasts('undo');
-  return (text, change, onUndone) => {
+  return (text, change, reload) => {
     dismiss();
     if (change === null) return showToast({ text });
     const press = async () => {
       dismiss();
-      if (!(await undo(change))) return;
-      showToast({ text: tCatalog('undone') });
-      onUndone?.();
+      if (await undo(change)) showToast({ text: tCatalog('undone') });
+      reload?.();
     };
     const action = (
       <span className="toast-acts">
