@@ -26,6 +26,8 @@ export type TestOffice = {
 };
 
 type OfficeOptions = {
+  /** The default is the real time, as in the database. */
+  clock?: OfficeParts['clock'];
   needsFactor?: boolean;
   officeUrl?: string | null;
   payments?: Payments;
@@ -40,7 +42,7 @@ let count = 0;
 
 /** Adds the office to a test shop before its first request. */
 export async function openOffice(shop: TestShop, options: OfficeOptions = {}): Promise<TestOffice> {
-  const { needsFactor = false, officeUrl = null, push = null } = options;
+  const { clock = () => new Date(), needsFactor = false, officeUrl = null, push = null } = options;
   await officeApp(shop.app, {
     config: shop.config,
     providers: shop.config.providers,
@@ -49,7 +51,7 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
     pictures: options.pictures ?? localFolder(shop.config),
     limits: shop.limits,
     security: () => {},
-    clock: () => new Date(),
+    clock,
     payments: options.payments ?? openPayments({ ...NO_PROVIDERS, origin: () => 'https://shop.example' }),
     log: pino({ level: 'silent' }),
     notifyCatalogChanged: () => {},

@@ -13,7 +13,7 @@ import { checkPayment } from './check-payment.ts';
 
 const shop = await openPayingShop();
 const { gateway, parts, pool } = shop;
-const office = await openOffice(shop, { payments: parts.payments });
+const office = await openOffice(shop, { payments: parts.payments, clock: parts.clock });
 const owner = await office.as('owner');
 
 const PRICE = 125_000;

@@ -20,7 +20,7 @@ import { checkPayment } from './check-payment.ts';
 
 const shop = await openPayingShop();
 const { gateway, parts } = shop;
-const office = await openOffice(shop, { payments: parts.payments });
+const office = await openOffice(shop, { payments: parts.payments, clock: parts.clock });
 
 async function paidByCard() {
   const order = await orderToPay(shop, 'aeb_vpos');

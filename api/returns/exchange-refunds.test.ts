@@ -23,7 +23,7 @@ import { attemptId, openPayingShop, orderToPay, passMinutes } from '#testing/pay
 
 const shop = await openPayingShop();
 const { pool, gateway, parts } = shop;
-const office = await openOffice(shop, { payments: parts.payments });
+const office = await openOffice(shop, { payments: parts.payments, clock: parts.clock });
 const owner = await office.as('owner');
 await changeSettings(pool, { actor: { source: 'cli' } }, { values: { return_days: 14, warranty_months: 12 } });
 await shop.readModel.sync();
