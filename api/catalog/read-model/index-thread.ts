@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { unpackIndex } from '#api/catalog/search/pack-index.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
-import type { IndexWork } from './index-worker.ts';
+import type { IndexMessage, IndexWork } from './index-worker.ts';
 
 /**
  * Builds the index in a thread, while requests are answered. `notStored`: called when the index works but could not be
@@ -12,9 +12,9 @@ export function indexInThread(work: IndexWork, notStored: (error: Error) => void
     const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: work });
     // The thread does not prevent the exit of a closing process.
     worker.unref();
-    worker.once('message', (buffer: SharedArrayBuffer) => {
-      const opened = unpackIndex(buffer, { sum: null });
-      worker.off('error', reject).once('error', notStored);
+    worker.on('message', (message: IndexMessage) => {
+      if ('notStored' in message) return notStored(message.notStored);
+      const opened = unpackIndex(message.buffer, { sum: null });
       if (opened) resolve(opened.index);
       else reject(new Error('the index that was made cannot be read'));
     });

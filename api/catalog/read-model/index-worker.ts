@@ -10,6 +10,8 @@ import { toSearchEntry } from './search-rows.ts';
 import { indexFileIn, originOf, storeIndex } from './stored-index.ts';
 
 export type IndexWork = { databaseUrl: string; dataFolder: string; day: string };
+/** The index comes first, and then the error if it could not be stored. */
+export type IndexMessage = { buffer: SharedArrayBuffer } | { notStored: Error };
 
 const BATCH = 2000;
 const { databaseUrl, dataFolder, day }: IndexWork = workerData;
@@ -30,8 +32,13 @@ try {
     return packIndex(index, JSON.stringify(origin));
   });
   // Send the index before storing it: a full disk must not prevent searches.
-  parentPort?.postMessage(buffer);
-  await storeIndex(indexFileIn(dataFolder), buffer);
+  send({ buffer });
+  // As a message, because the error event of a thread can overtake an earlier message when the main thread is busy.
+  await storeIndex(indexFileIn(dataFolder), buffer).catch((error) => send({ notStored: error }));
 } finally {
   await pool.close();
+}
+
+function send(message: IndexMessage): void {
+  parentPort?.postMessage(message);
 }
