@@ -136,7 +136,7 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
   deliveries: [
     ['assignDeliveries', async () => ['deliveries', 'assign', (await office.hire('courier')).email, await newOrder()]],
     ['markDeliveries', async () => ['deliveries', 'mark', 'packed', await newOrder()]],
-    ['missDelivery', async () => ['deliveries', 'missed', await orderOut(), 'nobody', shopDay(new Date())]],
+    ['missDelivery', async () => ['deliveries', 'missed', await orderOut(), 'nobody', shopDay(shop.clock.now)]],
     ['setParcel', async () => ['deliveries', 'parcel', await newOrder(), await newCarrier(), 'RR123456789AM']],
     ['countCash', async () => ['deliveries', 'cash', (await office.hire('courier')).email, '0']],
   ],

@@ -12,7 +12,7 @@ async function openDemo(): Promise<TestShop> {
   return shop;
 }
 
-const live = ({ pool, readModel, config }: TestShop) => liveOn({ pool, readModel, billKey: config.keys.bill[0], now: new Date() });
+const live = ({ pool, readModel, config, clock }: TestShop) => liveOn({ pool, readModel, billKey: config.keys.bill[0], now: clock.now });
 
 async function annaOf(shop: TestShop) {
   const { id } = await shop.pool.one<{ id: number }>(sql`select id from customers where email = ${DEMO_LOGIN.email}`);
@@ -26,7 +26,7 @@ test("the demo's customer has orders in different states, two addresses, wishlis
   const ask = await annaOf(shop);
 
   const orders = await ask('orders?locale=en');
-  const days = orders.map((order: { created_at: string }) => Math.round((Date.now() - Date.parse(order.created_at)) / 86_400_000));
+  const days = orders.map((order: { created_at: string }) => Math.round((shop.clock.now.getTime() - Date.parse(order.created_at)) / 86_400_000));
   const [completed] = await ask(`orders?id=${orders[3].id}`);
   const [onCredit] = await ask(`orders?id=${orders[0].id}`);
 

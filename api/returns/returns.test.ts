@@ -20,7 +20,7 @@ import { openPayingShop, orderToPay, PAGE } from '#testing/paying.ts';
 import { addPromotion } from '#testing/promotions.ts';
 
 const shop = await openPayingShop();
-const office = await openOffice(shop, { payments: shop.parts.payments });
+const office = await openOffice(shop, { payments: shop.parts.payments, clock: shop.parts.clock });
 const owner = await office.as('owner');
 await changeSettings(shop.pool, { actor: { source: 'cli' } }, { values: { return_days: 14, warranty_months: 12 } });
 await shop.readModel.sync();
