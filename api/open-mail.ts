@@ -49,6 +49,7 @@ export function openMail({ config, pool, readModel, origin, log, clock }: Parts)
   const officeOrigin = config.officeUrl ?? origin;
   const parts = {
     pool,
+    clock,
     content: () => readModel.content,
     offers: mailOffers(readModel),
     origin,

@@ -20,8 +20,9 @@ import type { TestShop } from './shop.ts';
 export const PUBLIC_URL = 'https://kayts.example';
 
 /** Dependencies of mail templates, without a queue. */
-export const mailParts = ({ pool, readModel, config }: TestShop): TemplateParts => ({
+export const mailParts = ({ pool, readModel, config, clock }: TestShop): TemplateParts => ({
   pool,
+  clock: () => clock.now,
   content: () => readModel.content,
   offers: mailOffers(readModel),
   origin: PUBLIC_URL,

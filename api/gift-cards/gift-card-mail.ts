@@ -15,7 +15,7 @@ import { selectCard } from './gift-cards-sql.ts';
 /** Builds the mail with the code. Null for an unusable card, for example after a refund of its order. */
 export async function giftCardMail(parts: TemplateParts, cardId: number): Promise<AddressedMail> {
   const card = await selectCard(parts.pool, cardId);
-  if (!card || giftCardState({ ...card, isIssued: card.issuedAt !== null }, shopDay(new Date())) !== 'active')
+  if (!card || giftCardState({ ...card, isIssued: card.issuedAt !== null }, shopDay(parts.clock())) !== 'active')
     return null;
   const code = await codeForMail(parts.pool, cardId, parts.giftCardKeys);
   if (code === null) return null;

@@ -17,6 +17,7 @@ import { nameInMail } from './typed-text.ts';
 
 export type TemplateParts = {
   pool: Pool;
+  clock: () => Date;
   content: () => Content;
   offers: MailOffers;
   /** The configured address of the shop, never one from a request (docs/spec/decisions.md 3). */

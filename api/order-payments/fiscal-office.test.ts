@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { mailOffers } from '#api/mail/mail-offers.ts';
 import { composeMail } from '#api/open-mail.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { copyFiscalReceipt, retryFiscalReceipt } from '#contract/office/office-order-money-contract.ts';
@@ -10,6 +9,7 @@ import { officeToday } from '#contract/office/office-today-contract.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import { address, product } from '#testing/builders.ts';
 import { fiscalReceipt } from '#testing/fiscal-receipt.ts';
+import { mailParts } from '#testing/mail.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne, type PlacedOrderResult } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -100,7 +100,7 @@ test('the buyer sees the numbers of a printed receipt on the order and in a mail
 
   const answer = await shop.app.inject({ url: `/api/orders?locale=en&id=${id}`, headers: { cookie } });
   const [order] = (answer.json() as { data: WireOrder[] }).data;
-  const mail = await composeMail(mailParts(), randomUUID(), {
+  const mail = await composeMail(mailParts(shop), randomUUID(), {
     kind: 'fiscal_receipt',
     orderId: id,
     receiptId: receipt,
@@ -109,20 +109,4 @@ test('the buyer sees the numbers of a printed receipt on the order and in a mail
   expect(order?.fiscal_receipts).toMatchObject([{ kind: 'sale', receipt_id: '17', fiscal: '90000017', qr: null }]);
   expect(mail?.subject).toContain(String(id));
   expect(mail?.text).toContain('90000017');
-});
-
-const mailParts = () => ({
-  pool: shop.pool,
-  content: () => shop.readModel.content,
-  offers: mailOffers(shop.readModel),
-  origin: 'https://shop.example',
-  mailFrom: 'shop@shop.example',
-  imageBase: '',
-  linkKeys: shop.config.keys.orderLink,
-  alertKeys: shop.config.keys.stockAlert,
-  mailKeys: shop.config.keys.mailLink,
-  giftCardKeys: shop.config.keys.giftCard,
-  staffKeys: shop.config.keys.staffLink,
-  officeOrigin: 'https://shop.example',
-  hasOffice: true,
 });

@@ -26,11 +26,12 @@ export type SetupOfficeParts = {
 export const LOCAL = 'http://localhost';
 
 /** Dependencies of mail templates, without the queue. */
-export function mailTemplateParts({ pool, readModel, config, officeUrl }: SetupOfficeParts): TemplateParts {
+export function mailTemplateParts({ pool, clock, readModel, config, officeUrl }: SetupOfficeParts): TemplateParts {
   const { mailFrom, imageBase } = config;
   const origin = config.publicUrl ?? LOCAL;
   return {
     pool,
+    clock,
     content: () => readModel.content,
     offers: mailOffers(readModel),
     ...{ origin, mailFrom, imageBase },
